@@ -1,0 +1,42 @@
+"""Cells of the lattice: names like chess squares (a1 bottom left, p16 top right) and numbers.
+
+A number is row * 16 + column on every build, so it fits a byte and means the same cell on an 8x8
+board as on a 16x16 one; a smaller board simply has fewer of them.
+"""
+
+SIDE = 16  # columns and rows of the largest build
+COLUMNS = "abcdefghijklmnop"
+
+
+def cell_number(name: str) -> int:
+    """The number of a cell, `c4` -> 50. ValueError if there is no such cell."""
+    column = COLUMNS.find(name[:1]) if name else -1
+    row = name[1:]
+    # Exactly one spelling for each cell: no sign, no blank, no leading zero, no foreign digits.
+    if column >= 0 and row in _ROWS:
+        return _ROWS.index(row) * SIDE + column
+    raise ValueError("There is no cell called %s." % name)
+
+
+def cell_name(number: int) -> str:
+    """The name of a cell, 50 -> `c4`. ValueError if there is no such number."""
+    if not 0 <= number < SIDE * SIDE:
+        raise ValueError("There is no cell number %d." % number)
+    return COLUMNS[number % SIDE] + _ROWS[number // SIDE]
+
+
+def cells_of(words: str) -> bytes:
+    """Cell numbers of a line of names: how layouts write their paths."""
+    return bytes([cell_number(word) for word in words.split()])
+
+
+def neighbour(number: int, columns: int, rows: int, side: int = SIDE) -> int:
+    """The cell so many columns to the right and rows up, or -1 if that is off a board of this side."""
+    column = number % SIDE + columns
+    row = number // SIDE + rows
+    if 0 <= column < side and 0 <= row < side:
+        return row * SIDE + column
+    return -1
+
+
+_ROWS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
