@@ -30,8 +30,13 @@ def cells_of(words: str) -> bytes:
     return bytes([cell_number(word) for word in words.split()])
 
 
+def words_of(cells: bytes) -> str:
+    """The names of cells as one line."""
+    return " ".join([cell_name(cell) for cell in cells])
+
+
 def neighbour(number: int, columns: int, rows: int, side: int = SIDE) -> int:
-    """The cell so many columns to the right and rows up, or -1 if that is off a board of this side."""
+    """The cell so many columns to the right and rows up, or -1 if it is off a board of this side."""
     column = number % SIDE + columns
     row = number // SIDE + rows
     if 0 <= column < side and 0 <= row < side:

@@ -19,7 +19,7 @@ class Chance:
         x ^= x >> 13
         x ^= (x & 0x7FFF) << 15
         self.state = x
-        # Bits of a xorshift are sums of earlier bits; one product hides that. 32767 * 22609 < 2**30.
+        # The bits are sums of earlier bits; one product, below 2**30, hides that.
         return ((x & 0x7FFF) * 22609 + (x >> 15)) % limit
 
     def shuffle(self, items: list):

@@ -2,7 +2,7 @@
 
 
 class IllegalMove(Exception):
-    """A move the rules do not allow now. Its text is a sentence for the player; nothing has changed."""
+    """A move the rules do not allow now, with a sentence for the player; nothing has changed."""
 
 
 class BadRecord(ValueError):

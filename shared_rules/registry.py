@@ -21,6 +21,6 @@ def entry_of(name: str) -> tuple:
 
 
 def open_game(name: str, part: str = "rules"):
-    """The rules of a game, or another part (`bots`, `layout`). Imported only now: a board plays one at a time."""
+    """The rules of a game, or its `bots` or `layout`. Imported only now: a board plays one game."""
     entry_of(name)
     return __import__("shared_rules.%s.%s" % (name, part), None, None, ("",))

@@ -1,0 +1,119 @@
+"""A position of the Enchanted Playground: who stands where, and what can be asked about it.
+
+A piece's progress is -1 in the house, 0 on its own start square, 1 .. T-1 that many road spaces
+further, T .. T+3 on the home squares 1 to 4 (T = length of the road).
+"""
+
+from shared_rules.chance import Chance
+from shared_rules.playground.track import track_for
+
+
+class Position:
+    """Everything `state()` tells, under the same names, and the questions the rules ask."""
+
+    def __init__(self, state: dict):
+        self.players = state["players"]
+        self.options = dict(state["options"])
+        self.pieces = [sorted(own) for own in state["pieces"]]
+        self.turn = state["turn"]
+        self.phase = state["phase"]
+        self.die = state["die"]
+        self.tries_left = state["tries_left"]
+        self.opened = list(state["opened"])
+        self.debtor = state["debtor"]
+        self.winner = state["winner"]
+        self.chance = Chance(state["rng"])
+        self.track = track_for(self.options["board"], self.players)
+        self.in_order = self.options["home"] == "order"
+        self.stars = self.track.stars
+        if self.options["star"] == "off":
+            self.stars = [()] * self.players  # R20
+
+    def state(self) -> dict:
+        """Everything, as JSON."""
+        state = self.view(None)
+        state["rng"] = self.chance.state
+        return state
+
+    def view(self, player) -> dict:
+        """Everything but the coming throws; nothing else is hidden from anybody."""
+        return {
+            "game": "playground",
+            "players": self.players,
+            "options": dict(self.options),
+            "pieces": [own[:] for own in self.pieces],
+            "turn": self.turn,
+            "phase": self.phase,
+            "die": self.die,
+            "tries_left": self.tries_left,
+            "opened": self.opened[:],
+            "debtor": self.debtor,
+            "winner": self.winner,
+        }
+
+    # Questions about the position.
+
+    def at_home(self, player: int) -> int:
+        """How many pieces of a player are on home squares."""
+        return sum([progress >= self.track.length for progress in self.pieces[player]])
+
+    def victim(self, player: int, progress: int) -> int:
+        """The stranger on the road space where this player's progress leads, or -1."""
+        length = self.track.length
+        if progress < length:  # nobody else ever stands on home squares (R13)
+            for other, ahead in self.track.rivals[player]:
+                if (progress + ahead) % length in self.pieces[other]:
+                    return other
+        return -1
+
+    def next_star(self, player: int, progress: int) -> int:
+        """Where a jump from the star at this progress leads; -1: no other star is free (RL13)."""
+        steps = self.stars[player]
+        here = steps.index(progress)
+        for step in steps[here + 1 :] + steps[:here]:
+            if step not in self.pieces[player] and self.victim(player, step) < 0:
+                return step
+        return -1
+
+    def held_by_own(self, own: list, progress: int, goal: int) -> bool:
+        """Whether an own piece keeps this one from its goal (R12, and R14 with `order`)."""
+        if goal in own:
+            return True
+        if self.in_order and goal > self.track.length:
+            for square in range(max(progress + 1, self.track.length), goal):
+                if square in own:
+                    return True
+        return False
+
+    def tries(self, player: int) -> int:
+        """R6: three throws for a player who can do nothing but wait for a six, else one."""
+        if self.options["three_throws"] == "opening" and self.opened[player]:
+            return 1
+        own = self.pieces[player]
+        if own[0] >= 0:
+            return 1
+        for progress in own:
+            if progress >= 0 and (
+                progress < self.track.length or self._can_walk_on(own, progress)
+            ):
+                return 1
+        return 3
+
+    def _can_walk_on(self, own: list, progress: int) -> bool:
+        """Whether some number could still move this home piece (RL7)."""
+        for goal in range(progress + 1, self.track.last_square + 1):
+            if not self.held_by_own(own, progress, goal):
+                return True
+        return False
+
+    def six_held_by_own(self) -> bool:
+        """Whether an own piece is why nobody can use a six; going too far is no such reason (RL11)."""
+        own = self.pieces[self.turn]
+        if own[0] < 0 and 0 in own:
+            return True
+        for progress in own:
+            goal = progress + 6
+            in_reach = progress >= 0 and goal <= self.track.last_square
+            if in_reach and self.held_by_own(own, progress, goal):
+                return True
+        return False

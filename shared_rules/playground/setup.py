@@ -1,0 +1,66 @@
+"""The options of the Enchanted Playground, and the check of a saved game."""
+
+from shared_rules.options import check_names, check_players, is_whole, need, one_of
+from shared_rules.playground.track import track_for
+
+OPTIONS = (
+    # name, values (the default first)
+    ("board", ("full", "half", "small")),
+    ("three_throws", ("opening", "always")),
+    ("knockout", ("free", "forced", "penalty")),
+    ("home", ("jump", "order")),
+    ("star", ("may", "must", "off")),
+    ("enter", ("must", "may")),
+    ("goal", (4, 1, 2, 3)),
+    ("first", (0, 1, 2, 3, 4, 5, 6, 7)),
+)
+
+_FIELDS = "game players options pieces turn phase die tries_left opened debtor winner rng".split()
+
+
+def complete(players: int, given: dict) -> dict:
+    """All eight options of a game. ValueError names a wrong number, option or value."""
+    check_players("playground", players)
+    check_names(OPTIONS, given)
+    chosen = {}
+    for name, _ in OPTIONS:
+        chosen[name] = one_of(OPTIONS, given, name)
+    if chosen["board"] != "full" and players > 4:
+        raise ValueError("The board %s is for 2 to 4 players." % chosen["board"])
+    if chosen["first"] >= players:
+        raise ValueError("The option first must name a player below %d." % players)
+    return chosen
+
+
+def check_state(state: dict):
+    """ValueError unless this is the state of a game."""
+    need(isinstance(state, dict) and state.get("game") == "playground", "it is another game")
+    for field in _FIELDS:
+        need(field in state, field + " is missing")
+    players = state["players"]
+    chosen = complete(players, state["options"])
+    last_square = track_for(chosen["board"], players).last_square
+    need(_pieces_sound(state["pieces"], players, last_square), "pieces")
+    need(is_whole(state["turn"], 0, players - 1), "turn")
+    need(state["phase"] in ("roll", "move", "over"), "phase")
+    over = state["phase"] == "over"
+    need(is_whole(state["die"], 1, 6) if state["phase"] == "move" else state["die"] == 0, "die")
+    need(is_whole(state["tries_left"], 0 if over else 1, 0 if over else 3), "tries_left")
+    opened = state["opened"]
+    need(isinstance(opened, list) and len(opened) == players, "opened")
+    need(is_whole(state["debtor"], -1, players - 1), "debtor")
+    need(is_whole(state["winner"], 0 if over else -1, players - 1 if over else -1), "winner")
+    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+
+
+def _pieces_sound(pieces, players: int, last: int) -> bool:
+    """Four progress values each, no two of a player on one space (R12)."""
+    if not isinstance(pieces, list) or len(pieces) != players:
+        return False
+    for own in pieces:
+        if not isinstance(own, list) or len(own) != 4:
+            return False
+        for progress in own:
+            if not is_whole(progress, -1, last) or (progress >= 0 and own.count(progress) > 1):
+                return False
+    return True

@@ -1,0 +1,45 @@
+"""The road as each player walks it: names, stars and rivals by progress, and texts made once.
+
+The rules think in progress (0 is the own start square), the notation in spaces (`t17`, `z0.2`),
+the lattice in cells; here the first two meet.
+"""
+
+from shared_rules.playground.layout import Board
+
+
+class Track:
+    """What the rules ask of a board. Lists are by player."""
+
+    def __init__(self, board: Board):
+        self.board = board
+        self.length = board.length  # T of the rules
+        self.last_square = board.length + 3
+        self.names = []  # space by progress
+        self.stars = []  # progress values of the stars, ascending
+        self.rivals = []  # (other player, what to add to the own progress to get his)
+        # Events of every turn are made once: text is what costs time on the chip.
+        self.throw_events = []
+        self.turn_events = []
+        self.move_events = []
+        road = ["t%d" % space for space in range(self.length)]
+        for player in range(board.players):
+            start = board.starts[player]
+            home = ["z%d.%d" % (player, square) for square in (1, 2, 3, 4)]
+            self.names.append(road[start:] + road[:start] + home)
+            steps = [(star - start) % self.length for star in board.stars]
+            self.stars.append(tuple(sorted(steps)))
+            others = [other for other in range(board.players) if other != player]
+            self.rivals.append([(other, start - board.starts[other]) for other in others])
+            self.throw_events.append(["throw %d %d" % (player, number) for number in range(7)])
+            self.turn_events.append(["turn %d %d" % (player, tries) for tries in range(4)])
+            self.move_events.append("move %d " % player)
+
+
+_latest = []
+
+
+def track_for(board: str, players: int) -> Track:
+    """The track of a board. The latest is kept: game after game is played on it."""
+    if not _latest or _latest[0].board.name != board or _latest[0].board.players != players:
+        _latest[:] = [Track(Board(board, players))]
+    return _latest[0]
