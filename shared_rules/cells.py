@@ -36,7 +36,7 @@ def words_of(cells: bytes) -> str:
 
 
 def neighbour(number: int, columns: int, rows: int, side: int = SIDE) -> int:
-    """The cell so many columns to the right and rows up, or -1 if it is off a board of this side."""
+    """The cell so many columns to the right and rows up; -1 if a board of this side ends there."""
     column = number % SIDE + columns
     row = number // SIDE + rows
     if 0 <= column < side and 0 <= row < side:

@@ -31,8 +31,8 @@ class Chance:
 
 def seeded(seed: int) -> Chance:
     """The generator of a seed, any integer from 0 up. Neighbouring seeds begin far apart."""
-    if seed < 0:
-        raise ValueError("The seed must be 0 or more, not %d." % seed)
+    if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
+        raise ValueError("The seed must be a whole number from 0 up, not %s." % (seed,))
     left = right = 0
     while True:
         left ^= seed >> 15 & 0x7FFF

@@ -21,6 +21,6 @@ def entry_of(name: str) -> tuple:
 
 
 def open_game(name: str, part: str = "rules"):
-    """The rules of a game, or its `bots` or `layout`. Imported only now: a board plays one game."""
+    """The rules of a game, or its `bots` or `layout`. Imported only when it is played."""
     entry_of(name)
     return __import__("shared_rules.%s.%s" % (name, part), None, None, ("",))

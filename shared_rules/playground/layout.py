@@ -108,7 +108,7 @@ class _Turtle:
         return bytes([entry + step * ahead for step in (1, 2, 3, 4)])
 
     def house(self) -> bytes:
-        """Four cells outside the tip, from its west corner eastwards or north corner southwards."""
+        """Four cells outside the tip, eastwards from its west or southwards from its north end."""
         if self.up_by:
             west = min(self.column, self.column + 2 * self.up_by)
             first, step = (self.row - self.up_by) * SIDE + west, 1

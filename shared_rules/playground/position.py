@@ -107,7 +107,7 @@ class Position:
         return False
 
     def six_held_by_own(self) -> bool:
-        """Whether an own piece is why nobody can use a six; going too far is no such reason (RL11)."""
+        """Whether a lost six is lost because of an own piece, and not by going too far (RL11)."""
         own = self.pieces[self.turn]
         if own[0] < 0 and 0 in own:
             return True

@@ -90,6 +90,19 @@ class Game(Position):
             "scores": [self.at_home(player) for player in range(self.players)],
         }
 
+    def walk_of(self, move: str) -> tuple:
+        """Where the piece of a legal move stands and where its walk ends, before any jump."""
+        progress = self._origins[self._moves.index(move)]
+        return progress, 0 if progress < 0 else progress + self.die
+
+    def stranger_hit(self, move: str) -> int:
+        """Whom a legal move knocks out, or -1."""
+        return self.victim(self.turn, self.walk_of(move)[1])
+
+    def fork(self):
+        """A copy that plays on by itself."""
+        return Game(self.state())
+
     # The throw.
 
     def _throw(self, number: int) -> list:
@@ -123,9 +136,7 @@ class Game(Position):
                 return
         self._add_walks(own, own)
         if must_enter:  # a knock-out may stand beside the duty to enter (R21, R22)
-            self._keep(
-                [place == 0 or self._knocks_out(place) for place in range(len(self._moves))]
-            )
+            self._keep([True] + self._knockouts()[1:])
         if self.options["knockout"] == "forced":
             self._keep(self._knockouts())  # R21
 
@@ -158,13 +169,8 @@ class Game(Position):
             self._origins = [self._origins[place] for place in kept]
 
     def _knockouts(self) -> list:
-        """For each legal move whether it knocks out."""
-        return [self._knocks_out(place) for place in range(len(self._moves))]
-
-    def _knocks_out(self, place: int) -> bool:
-        """Whether the legal move at this place of the list ends on a stranger (R11, RL5)."""
-        progress = self._origins[place]
-        return self.victim(self.turn, 0 if progress < 0 else progress + self.die) >= 0
+        """For each legal move whether it knocks out (R11, RL5)."""
+        return [self.stranger_hit(move) >= 0 for move in self._moves]
 
     def _lose_throw(self) -> str:
         """R16: nobody can use the throw."""
@@ -182,18 +188,14 @@ class Game(Position):
         player = self.turn
         own = self.pieces[player]
         names = self.track.names[player]
-        place = self._moves.index(move)
-        progress = self._origins[place]
-        if self.options["knockout"] == "penalty":
-            knockouts = self._knockouts()
-            if True in knockouts and not knockouts[place]:
-                self.debtor = player  # R22
+        progress, goal = self.walk_of(move)
+        if self.options["knockout"] == "penalty" and self._overlooks(move):
+            self.debtor = player  # R22
         if progress < 0:
-            goal = own[0] = 0
+            own[0] = 0
             self.opened[player] = True
             events = ["enter %d %s" % (player, names[0])]
         else:
-            goal = progress + self.die
             own[own.index(progress)] = goal
             events = [self.track.move_events[player] + names[progress] + " " + names[goal]]
         stranger = self.victim(player, goal)
@@ -206,6 +208,10 @@ class Game(Position):
             events.append("home %d %s" % (player, names[goal]))
         events.append(self._end_move())
         return events
+
+    def _overlooks(self, move: str) -> bool:
+        """R22: whether this move leaves out a knock-out that was open."""
+        return True in self._knockouts() and self.stranger_hit(move) < 0
 
     def _knock_out(self, stranger: int, goal: int) -> str:
         """R11: the stranger on the goal goes back to its house."""

@@ -39,6 +39,7 @@ def check_state(state: dict):
         need(field in state, field + " is missing")
     players = state["players"]
     chosen = complete(players, state["options"])
+    need(chosen == state["options"], "options are missing")
     last_square = track_for(chosen["board"], players).last_square
     need(_pieces_sound(state["pieces"], players, last_square), "pieces")
     need(is_whole(state["turn"], 0, players - 1), "turn")

