@@ -1,6 +1,6 @@
 """Plays a game among bots and prints its record, on CPython and on MicroPython alike.
 
-    python -m shared_rules GAME [PLAYERS [SEED [LEVEL]]]
+python -m shared_rules GAME [PLAYERS [SEED [LEVEL]]]
 """
 
 import sys

@@ -30,7 +30,9 @@ class BotSeats:
         return None
 
 
-def bot_game(name: str, players: int = 0, options: dict = None, seed: int = 1, level: str = ""):
+def bot_game(
+    name: str, players: int = 0, options: dict | None = None, seed: int = 1, level: str = ""
+):
     """A whole game among bots, as the lines of its record, one after the other."""
     sitting = Sitting(name, players or entry_of(name)[2], options or {}, seed)
     count = sitting.game.state()["players"]

@@ -7,3 +7,5 @@ class IllegalMove(Exception):
 
 class BadRecord(ValueError):
     """A record that cannot be read or does not replay. Its text names the line."""
+
+    line = 0  # the number of the damaged line, where there is one

@@ -120,7 +120,9 @@ class Reader:
 
     def bad(self, why: str) -> BadRecord:
         """The error for the line read last."""
-        return BadRecord("Line %d of the record: %s." % (self.number, why))
+        error = BadRecord("Line %d of the record: %s." % (self.number, why))
+        error.line = self.number
+        return error
 
     def _next(self):
         """The next line without its line feed, or None at the end."""
@@ -150,7 +152,7 @@ class Reader:
 
 
 def replay(lines):
-    """Play a record from its lines: the sitting, and "" or a sentence about the first damage.
+    """Play a record from its lines: the sitting, and None or the first damage as a BadRecord.
 
     Everything before the damage has been played. BadRecord if not even the head can be used.
     """
@@ -162,9 +164,9 @@ def replay(lines):
     try:
         while _replay_entry(sitting, reader):
             pass
-    except BadRecord as error:
-        return sitting, str(error)
-    return sitting, ""
+    except BadRecord as damage:
+        return sitting, damage
+    return sitting, None
 
 
 def _replay_entry(sitting: Sitting, reader: Reader) -> bool:
@@ -189,6 +191,6 @@ def _replay_entry(sitting: Sitting, reader: Reader) -> bool:
 def verify(lines) -> str:
     """ "" if every line replays exactly, else a sentence about the first that does not."""
     try:
-        return replay(lines)[1]
+        return str(replay(lines)[1] or "")
     except BadRecord as error:
         return str(error)

@@ -9,7 +9,7 @@ from random import random
 
 sys.path.insert(0, ".")
 
-from shared_rules.registry import open_game  # noqa: E402
+from shared_rules.registry import open_game
 
 OPTIONS = {"all tiles": {"tiles": ["rock", "mole", "patou", "raccoon", "fox"]}}
 

@@ -66,7 +66,7 @@ class Table(RuleBasedStateMachine):
         if not hasattr(self, "text"):
             return  # hypothesis gave up before the game began
         again, damage = replay(self.text.splitlines(keepends=True))
-        assert damage == ""
+        assert damage is None
         assert again.game.state() == self.states[-1]
 
 

@@ -53,7 +53,7 @@ def test_a_record_replays_to_the_same_position():
         for seed in range(8):
             sitting, lines = play_and_record(name, seed, 150)
             again, damage = replay(lines)
-            assert damage == ""
+            assert damage is None
             assert again.game.state() == sitting.game.state()
             assert again.moves == sitting.moves
             assert verify(lines) == ""
@@ -109,9 +109,10 @@ def test_a_record_cut_off_anywhere_keeps_everything_before_the_cut():
             continue
         again, damage = replay(piece)
         if len(piece) > whole_lines:
-            assert damage == "Line %d of the record: it is cut off." % (whole_lines + 1)
+            assert str(damage) == "Line %d of the record: it is cut off." % (whole_lines + 1)
+            assert damage.line == whole_lines + 1
         else:
-            assert damage == ""
+            assert damage is None
         standing, _ = replay(piece[:whole_lines])
         assert again.game.state() == standing.game.state()
 
@@ -123,7 +124,7 @@ def test_a_changed_line_is_found_and_named():
             for wrong in ("\n", "nonsense\n", "roll >\n", "undo x\n", "undo 0\n", "undo 999\n"):
                 damaged = lines[:number] + [wrong] + lines[number + 1 :]
                 again, damage = replay(damaged)
-                assert damage.startswith("Line %d of the record: " % (number + 1)), damage
+                assert str(damage).startswith("Line %d of the record: " % (number + 1)), damage
                 before, _ = replay(lines[:number])
                 assert again.game.state() == before.game.state()
 

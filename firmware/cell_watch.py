@@ -1,0 +1,74 @@
+"""Watches the hall switches: raw readings in, steady changes out.
+
+A reading is 32 bytes, one bit for each of the 256 cells of the largest board, so that a pass in
+which nothing happens is one comparison and touches no memory.
+"""
+
+BYTES = 32
+_WINDOW_MS = 2000
+
+
+class CellWatch:
+    """Debounces cells and keeps flapping ones from ever becoming a move."""
+
+    def __init__(self, read, settings):
+        self._read = read  # read(buffer) puts the present reading into a buffer of 32 bytes
+        self._settings = settings
+        self._raw = bytearray(BYTES)
+        self._before = bytearray(BYTES)  # the reading of the pass before
+        self._steady = bytearray(BYTES)  # what has been reported
+        self._waiting = {}  # cell -> when it changed last, until it has been steady
+        self._edges = {}  # cell -> [changes in this window, when the window began]
+        self.flapping = []  # cells that change too often to be believed, in order
+        self.flaps = 0  # how often a cell began to flap
+
+    def changes(self, now: int):
+        """The cells that have changed for good, as (cell, True if a magnet came); mostly ()."""
+        self._read(self._raw)
+        if not self._waiting and self._raw == self._before:
+            return ()
+        self._note_edges(now)
+        settled = []
+        for cell in sorted(self._waiting):
+            quiet = now - self._waiting[cell]
+            if quiet >= self._quiet_needed(cell):
+                self._settle(cell, settled)
+        return settled
+
+    def _note_edges(self, now: int):
+        for place in range(BYTES):
+            changed = self._raw[place] ^ self._before[place]
+            bit = 0
+            while changed:
+                if changed & 1:
+                    self._edge(place * 8 + bit, now)
+                changed >>= 1
+                bit += 1
+            self._before[place] = self._raw[place]
+
+    def _edge(self, cell: int, now: int):
+        self._waiting[cell] = now
+        window = self._edges.get(cell)
+        if window is None or now - window[1] > _WINDOW_MS:
+            self._edges[cell] = window = [0, now]
+        window[0] += 1
+        if window[0] >= self._settings.flap_edges and cell not in self.flapping:
+            self.flapping = sorted(self.flapping + [cell])
+            self.flaps += 1
+
+    def _quiet_needed(self, cell: int) -> int:
+        if cell in self.flapping:
+            return self._settings.flap_quiet_ms
+        return self._settings.debounce_ms
+
+    def _settle(self, cell: int, settled: list):
+        """The cell has been steady long enough: report it, if it differs from the last report."""
+        del self._waiting[cell]
+        if cell in self.flapping:
+            self.flapping.remove(cell)
+            del self._edges[cell]
+        mask = 1 << (cell & 7)
+        down = self._before[cell >> 3] & mask
+        if down != self._steady[cell >> 3] & mask:
+            self._steady[cell >> 3] ^= mask
+            settled.append((cell, down != 0))

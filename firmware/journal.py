@@ -1,0 +1,89 @@
+"""The record on the file system: a line for each move, closed each time.
+
+Whatever moment the power goes, the game comes back at the last move that was written: a line that
+was cut off is left out, and cut away before the next one is written.
+"""
+
+import json
+import os
+
+from shared_rules.errors import BadRecord
+from shared_rules.record import header_text, move_text, replay, undo_text
+
+_RECORD = "game.txt"
+_SEATS = "seats.json"
+_NEW = "new.tmp"
+_rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
+
+
+class Journal:
+    """Keeps the game in progress in a folder, which must exist."""
+
+    def __init__(self, folder: str):
+        self._folder = folder
+
+    def begin(self, header: tuple, seats: list):
+        """A new game: the one before is gone from here on."""
+        self.discard()
+        self._replace(_SEATS, json.dumps(seats))
+        self._replace(_RECORD, header_text(header))
+
+    def add_move(self, move: str, events: list):
+        """A move has been made; when this returns, it is on the file system."""
+        self._append(move_text(move, events))
+
+    def add_undo(self, count: int):
+        """Moves have been taken back."""
+        self._append(undo_text(count))
+
+    def discard(self):
+        """Forget the game."""
+        for name in (_RECORD, _SEATS, _NEW):
+            self._remove(name)
+
+    def resume(self):
+        """(sitting, seats, damage or None) of the saved game; None if none can go on."""
+        try:
+            with open(self._path(_RECORD)) as file:
+                sitting, damage = replay(file)
+            with open(self._path(_SEATS)) as file:
+                seats = json.load(file)
+        except (OSError, BadRecord, ValueError):
+            return None
+        if damage:
+            self._cut_back(damage.line - 1)
+        return sitting, seats, damage
+
+    def lines(self):
+        """The lines of the record, for whoever wants to read it."""
+        try:
+            with open(self._path(_RECORD)) as file:
+                yield from file
+        except OSError:
+            return
+
+    def _cut_back(self, good_lines: int):
+        """Leave out the damage and what follows it, so that new lines follow good ones."""
+        with open(self._path(_NEW), "w") as new, open(self._path(_RECORD)) as old:
+            for _ in range(good_lines):
+                new.write(old.readline())
+        _rename(self._path(_NEW), self._path(_RECORD))
+
+    def _append(self, text: str):
+        with open(self._path(_RECORD), "a") as file:
+            file.write(text)
+
+    def _replace(self, name: str, text: str):
+        """Write a whole file: a cut leaves either the old one or the new one."""
+        with open(self._path(_NEW), "w") as file:
+            file.write(text)
+        _rename(self._path(_NEW), self._path(name))
+
+    def _remove(self, name: str):
+        try:
+            os.remove(self._path(name))
+        except OSError:
+            pass  # it was not there
+
+    def _path(self, name: str) -> str:
+        return self._folder + "/" + name

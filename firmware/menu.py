@@ -1,0 +1,169 @@
+"""Menus: scenes made of lit cells that are answered by putting any piece on one of them.
+
+    8  players       a = 1 ... h = 8
+    7  seats         each press: person, first bot, second bot, ...
+    6  an option, its values from a on
+    5  ...
+    4
+    3
+    2
+    1  back (a1), next page (d1), start (h1)
+
+A cell must be empty before it counts, and what lies elsewhere does not matter.
+"""
+
+from shared_rules import lights
+from shared_rules.cells import SIDE, cell_number
+from shared_rules.lights import CHOICE, CHOSEN, WRONG, word
+from shared_rules.registry import GAMES, entry_of, open_game
+
+_BACK = word(lights.ORANGE, lights.ONE_FLASH)
+_PAGE = word(lights.ORANGE, lights.TWO_FLASHES)
+_START = word(lights.GREEN, lights.BLINKING)
+_RESUME = word(lights.GREEN, lights.BREATHING)
+_DISCARD = word(lights.RED, lights.TWO_LONG)
+_PERSON = word(lights.WHITE, lights.STEADY)
+_OPTION_ROWS = (5, 4, 3, 2, 1)  # rows 6 to 2
+
+
+class Menu:
+    """One menu at a time; `choose` moves on to the next. It is a scene like those of the games."""
+
+    bell_cells = b""
+    pools = ()
+
+    def __init__(self, columns: int, rows: int):
+        self._size = columns, rows
+        self.choices = []  # (cell, light word, command)
+        self.cells = b""
+        self.refused = -1  # the cell whose wish could not be granted
+        self.show_games()
+
+    # The menus.
+
+    def show_saved(self, pause_cells: bytes):
+        """Is the saved game to go on? Asked on cells of that game where no piece ever stands."""
+        self._show([(pause_cells[1], _RESUME, "resume"), (pause_cells[2], _DISCARD, "discard")])
+
+    def show_games(self):
+        """Which game? The number of flashes is its place in the list; row 5 of the board."""
+        self.game = ""
+        choices = []
+        for place in range(len(GAMES)):
+            sign = word(lights.BLUE, lights.FLASHES[place + 1])
+            choices.append((4 * SIDE + 1 + place, sign, "game " + GAMES[place][0]))
+        self._show(choices)
+
+    def _open_sheet(self, game: str):
+        self.game = game
+        self.players = max(entry_of(game)[2], min(2, entry_of(game)[3]))
+        self.levels = [0] * entry_of(game)[3]  # 0 is a person
+        self.page = 0
+        fixed = open_game(game, "scene").options_for(*self._size)
+        self.values = []  # [option, offered values, which of them]
+        for option, values in open_game(game).OPTIONS:
+            chosen = list(values).index(fixed[option]) if option in fixed else 0
+            if len(values) > 1:
+                self.values.append([option, values, chosen])
+        self._show_sheet()
+
+    def _show_sheet(self):
+        _, _, least, most, _ = entry_of(self.game)
+        choices = []
+        for players in range(least, most + 1):
+            sign = CHOSEN if players == self.players else CHOICE
+            choices.append((7 * SIDE + players - 1, sign, "players %d" % players))
+        for seat in range(self.players):
+            level = self.levels[seat]
+            sign = word(lights.PURPLE, lights.FLASHES[level]) if level else _PERSON
+            choices.append((6 * SIDE + seat, sign, "seat %d" % seat))
+        self._add_options(choices)
+        choices.append((cell_number("a1"), _BACK, "back"))
+        if len(self.values) > len(_OPTION_ROWS):
+            choices.append((cell_number("d1"), _PAGE, "page"))
+        choices.append((cell_number("h1"), _START, "start"))
+        self._show(choices)
+
+    def _add_options(self, choices: list):
+        first = self.page * len(_OPTION_ROWS)
+        for place in range(first, min(first + len(_OPTION_ROWS), len(self.values))):
+            _, values, chosen = self.values[place]
+            row = _OPTION_ROWS[place - first]
+            for value in range(min(len(values), 8)):
+                sign = CHOSEN if value == chosen else CHOICE
+                choices.append((row * SIDE + value, sign, "option %d %d" % (place, value)))
+
+    def _show(self, choices: list):
+        self.refused = -1
+        self.choices = choices
+        self.cells = bytes([cell for cell, _, _ in choices])
+
+    # The answers.
+
+    def choose(self, command: str) -> str:
+        """Carry out a choice. What the board has to do now: "", resume, discard or start."""
+        verb, _, rest = command.partition(" ")
+        if verb == "game":
+            self._open_sheet(rest)
+        elif verb == "back":
+            self.show_games()
+        elif verb in ("resume", "discard", "start"):
+            return verb
+        else:
+            self._change(verb, [int(number) for number in rest.split()])
+            self._show_sheet()
+        return ""
+
+    def _change(self, verb: str, numbers: list):
+        if verb == "players":
+            self.players = numbers[0]
+        elif verb == "seat":
+            kinds = 1 + len(open_game(self.game, "bots").BOTS)
+            self.levels[numbers[0]] = (self.levels[numbers[0]] + 1) % kinds
+        elif verb == "option":
+            self.values[numbers[0]][2] = numbers[1]
+        elif verb == "page":
+            pages = (len(self.values) + len(_OPTION_ROWS) - 1) // len(_OPTION_ROWS)
+            self.page = (self.page + 1) % pages
+
+    def order(self) -> tuple:
+        """(game, players, options, seats) as they are chosen; seats as bot levels, "" a person."""
+        options = {}
+        for option, values, chosen in self.values:
+            if chosen:
+                options[option] = values[chosen]
+        names = ("",) + open_game(self.game, "bots").BOTS
+        seats = [names[level] for level in self.levels[: self.players]]
+        return self.game, self.players, options, seats
+
+    def refuse(self, command: str):
+        """Show that this wish cannot be granted."""
+        for cell, _, known in self.choices:
+            if known == command:
+                self.refused = cell
+
+    # The scene.
+
+    def standing(self, labels: bytearray):
+        """No piece has to stand anywhere."""
+
+    def gestures(self) -> list:
+        """A piece put on a cell is that choice."""
+        return [((command,), (), (cell,), (), False) for cell, _, command in self.choices]
+
+    def presses(self) -> list:
+        """There is no bell here."""
+        return []
+
+    def meant(self, missing: list, surplus: list) -> str:
+        """Two pieces at once mean nothing."""
+        return ""
+
+    def missing_word(self, cell: int) -> int:
+        """Nothing is ever missing in a menu."""
+        return lights.NOTHING
+
+    def picture(self, frame, table):
+        """The choices."""
+        for cell, sign, _ in self.choices:
+            frame[cell] = WRONG if cell == self.refused else sign

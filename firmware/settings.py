@@ -1,0 +1,41 @@
+"""What can be set on a board: each setting with its default, its range and what it means."""
+
+SETTINGS = (
+    # name, default, least, most, what it means
+    ("debounce_ms", 30, 0, 200, "how long a cell must be steady before a change counts"),
+    ("settle_ms", 250, 50, 2000, "how long the board must be still before a move counts"),
+    ("press_ms", 120, 0, 1000, "how long the bell must be in the air before a press counts"),
+    ("mistake_ms", 3000, 200, 20000, "how long a wrong picture may last before it is shown"),
+    ("flap_edges", 30, 4, 200, "how many changes in two seconds make a cell a flapping one"),
+    ("flap_quiet_ms", 2000, 200, 60000, "how long a flapping cell must be quiet to count again"),
+    ("hold_ms", 1500, 200, 20000, "how long a held move rests before it counts for a bot"),
+    ("bot_pause_ms", 600, 0, 10000, "how long a bot waits before it moves"),
+    ("brightness", 60, 1, 100, "of the lights, in per cent"),
+    ("current_ma", 500, 100, 15000, "what the lights may draw, in milliamperes"),
+)
+
+
+class Settings:
+    """The settings of one board, as attributes; `values` are all of them by name."""
+
+    def __init__(self, values: dict | None = None):
+        for name, default, _, _, _ in SETTINGS:
+            setattr(self, name, default)
+        for name in values or {}:
+            self.set(name, values[name])
+
+    def set(self, name: str, value):
+        """Change one setting. ValueError names what is wrong with it."""
+        for known, _, least, most, _ in SETTINGS:
+            if known == name:
+                if not isinstance(value, int) or isinstance(value, bool):
+                    raise ValueError("The setting %s is a whole number." % name)
+                if not least <= value <= most:
+                    raise ValueError("The setting %s is from %d to %d." % (name, least, most))
+                setattr(self, name, value)
+                return
+        raise ValueError("There is no setting %s." % (name,))
+
+    def values(self) -> dict:
+        """All settings by name."""
+        return {name: getattr(self, name) for name, _, _, _, _ in SETTINGS}

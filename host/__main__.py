@@ -1,0 +1,37 @@
+"""The command `lichtwiese`: one verb for each thing a laptop does with the board.
+
+Each verb is a file in `host/verbs/`, with one function that has the options as its arguments.
+"""
+
+import os
+import sys
+
+import typer
+
+from host.trouble import Trouble
+from host.verbs import bots, games, record
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    help="Lichtwiese: an open electronic game board.",
+)
+app.command("games")(games.run)
+app.command("bots")(bots.run)
+app.add_typer(record.app, name="record")
+
+
+def main():
+    """Run the command; a person's mistake ends as one sentence."""
+    try:
+        app()
+    except Trouble as trouble:
+        print(f"lichtwiese: {trouble}", file=sys.stderr)
+        sys.exit(trouble.code)
+    except BrokenPipeError:
+        # Somebody read enough (`| head`). Nothing may be flushed into the closed pipe at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

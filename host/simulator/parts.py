@@ -1,0 +1,60 @@
+"""The parts of a simulated board: cells without magnets, lights without lamps, the real firmware.
+
+Runs on CPython and on MicroPython, like everything it puts together.
+"""
+
+from firmware.board_app import BoardApp
+from firmware.cell_watch import CellWatch
+from firmware.journal import Journal
+from firmware.settings import Settings
+
+
+class SimulatedCells:
+    """Hall switches that see what they are told to see, with the faults they are told to have."""
+
+    def __init__(self):
+        self._bits = bytearray(32)
+        self._stuck = {}  # cell -> what its switch says, whatever lies there
+
+    def put(self, cell: int, down: bool):
+        """Lay a magnet on a cell, or take it away."""
+        if down:
+            self._bits[cell >> 3] |= 1 << (cell & 7)
+        else:
+            self._bits[cell >> 3] &= 255 ^ 1 << (cell & 7)
+
+    def covered(self, cell: int) -> bool:
+        """Whether a magnet lies on a cell."""
+        return self._bits[cell >> 3] >> (cell & 7) & 1 == 1
+
+    def stick(self, cell: int, down):
+        """A fault: the switch always says `down`; None heals it."""
+        self._stuck.pop(cell, None)
+        if down is not None:
+            self._stuck[cell] = down
+
+    def read(self, buffer: bytearray):
+        """What the switches say, as 32 bytes of bits."""
+        buffer[:] = self._bits
+        for cell in self._stuck:
+            mask = 1 << (cell & 7)
+            buffer[cell >> 3] = buffer[cell >> 3] & (255 ^ mask) | (
+                mask if self._stuck[cell] else 0
+            )
+
+
+class NoLights:
+    """Pixels that nobody sees: a host draws the light words instead."""
+
+    def show(self, frame, now: int):
+        """Nothing to do."""
+
+
+def simulated_board(folder: str, port, size: tuple, seeds, settings: dict | None = None):
+    """A whole board: the firmware's own app over simulated cells."""
+    cells = SimulatedCells()
+    chosen = Settings(settings)
+    watch = CellWatch(cells.read, chosen)
+    app = BoardApp(watch, NoLights(), port, Journal(folder), chosen, size, seeds)
+    app.simulated = cells
+    return app

@@ -1,0 +1,13 @@
+"""What a person did that cannot work: one sentence and an exit code, never a traceback."""
+
+# Exit codes, as the README of this room tells them.
+FAILED = 1  # it was understood but could not be done
+MISUSED = 2  # it was not understood
+
+
+class Trouble(Exception):
+    """Ends the command with its text as one sentence."""
+
+    def __init__(self, sentence: str, code: int = FAILED):
+        super().__init__(sentence)
+        self.code = code

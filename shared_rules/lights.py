@@ -1,0 +1,155 @@
+"""Light words: what a cell can say, as one small number made of a colour and a pattern.
+
+Never colour alone: wherever two meanings may meet, their patterns differ too, so that they can be
+told apart without seeing colours. A word is below 2**14: the pattern, its colour, a second colour
+for patterns that alternate, and whether it runs at double tempo. The firmware, the page and the
+printed guide all draw from the tables of this file.
+"""
+
+COLOURS = (
+    # name, red, green, blue
+    ("dark", 0, 0, 0),
+    ("white", 255, 230, 200),
+    ("red", 255, 20, 10),
+    ("yellow", 255, 170, 0),
+    ("green", 20, 220, 30),
+    ("blue", 20, 60, 255),
+    ("orange", 255, 90, 0),
+    ("purple", 150, 30, 230),
+    ("pink", 255, 60, 130),
+    ("light-blue", 60, 190, 255),
+)
+DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
+
+STEP_MS = 100  # the length of one figure of a pattern
+
+PATTERNS = (
+    # name, how it goes on: figures are brightness, letters the same of the second colour (a = 0);
+    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell
+    ("off", "0"),
+    ("faint", "1"),
+    ("dim", "3"),
+    ("steady", "9"),
+    ("breathing", "~012345678987654321"),
+    ("pulsing", "~28982"),
+    ("blinking", "99000"),
+    ("strobing", "90"),
+    ("alternating", "9j"),
+    ("one flash", "9000000000"),
+    ("two flashes", "909000000000"),
+    ("three flashes", "90909000000000"),
+    ("four flashes", "9090909000000000"),
+    ("five flashes", "909090909000000000"),
+    ("six flashes", "90909090909000000000"),
+    ("two long flashes", "99990999900000000"),
+    ("one faint flash", "4000000000"),
+    ("running", ">90000"),
+    ("with a gap", "22222222222222222220"),
+    ("all signs", "909090000000012345678987654321000909090900000000"),
+    ("swapping", "~99999jjjjj"),
+)
+(
+    OFF,
+    FAINT,
+    DIM,
+    STEADY,
+    BREATHING,
+    PULSING,
+    BLINKING,
+    STROBING,
+    ALTERNATING,
+    ONE_FLASH,
+    TWO_FLASHES,
+    THREE_FLASHES,
+    FOUR_FLASHES,
+    FIVE_FLASHES,
+    SIX_FLASHES,
+    TWO_LONG,
+    ONE_FAINT,
+    RUNNING,
+    WITH_A_GAP,
+    ALL_SIGNS,
+    SWAPPING,
+) = range(21)
+FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
+
+
+def word(colour: int, pattern: int, second: int = 0, fast: bool = False) -> int:
+    """The light word of a colour and a pattern."""
+    return pattern | colour << 5 | second << 9 | (1 << 13 if fast else 0)
+
+
+def parts(light: int) -> tuple:
+    """(colour, pattern, second colour, whether fast) of a light word."""
+    return light >> 5 & 15, light & 31, light >> 9 & 15, light >> 13 == 1
+
+
+def told(light: int) -> str:
+    """A light word in plain words: `blue three flashes`."""
+    colour, pattern, second, fast = parts(light)
+    text = COLOURS[colour][0] + " " + PATTERNS[pattern][0]
+    if second:
+        text = COLOURS[colour][0] + " and " + COLOURS[second][0] + " " + PATTERNS[pattern][0]
+    return text + " fast" if fast else text
+
+
+def rgb(light: int, now: int, cell: int = 0) -> int:
+    """The colour of a cell that shows this word, `now` in milliseconds, as 0xRRGGBB."""
+    colour, pattern, second, fast = parts(light)
+    figures = PATTERNS[pattern][1]
+    glides = figures[0] == "~"
+    place = (now << 1 if fast else now) // STEP_MS
+    if figures[0] == ">":
+        place -= cell // 16 + cell % 16  # the dot moves away from the lower left corner
+    if figures[0] in "~>":
+        figures = figures[1:]
+    figure = ord(figures[place % len(figures)])
+    if figure >= 97:  # a letter
+        colour, figure = second, figure - 49
+    level = (figure - 48) * 28
+    if glides:
+        level += _glide(figures, place, now, fast)
+    _, red, green, blue = COLOURS[colour]
+    return (red * level >> 8) << 16 | (green * level >> 8) << 8 | blue * level >> 8
+
+
+def _glide(figures: str, place: int, now: int, fast: bool) -> int:
+    """What to add to the present figure on the way to the next one of the same colour."""
+    here = ord(figures[place % len(figures)])
+    there = ord(figures[(place + 1) % len(figures)])
+    if here >= 97 or there >= 97:
+        return 0
+    passed = (now << 1 if fast else now) % STEP_MS
+    return (there - here) * 28 * passed // STEP_MS
+
+
+# What the lights mean, in every game and every menu.
+NOTHING = word(DARK, OFF)
+MISSING = word(WHITE, STEADY)
+SURPLUS = word(ORANGE, STROBING)
+WRONG = word(RED, ALTERNATING, WHITE)
+GOAL = word(WHITE, BLINKING)
+ORIGIN = word(WHITE, DIM)
+TURN = word(WHITE, BREATHING)
+BELL = word(WHITE, PULSING)
+THINKING = word(BLUE, BREATHING)
+WON = word(GREEN, RUNNING)
+CHOICE = word(BLUE, PULSING)
+CHOSEN = word(GREEN, STEADY)
+SWITCH = word(ORANGE, TWO_FLASHES)
+
+MEANINGS = (
+    # word, name, what it tells
+    (MISSING, "missing", "A piece belongs here: put it down."),
+    (SURPLUS, "surplus", "This piece does not belong here: take it away."),
+    (WRONG, "wrong", "That was refused: take the piece off this cell."),
+    (GOAL, "goal", "The piece in your hand may go here."),
+    (ORIGIN, "origin", "Here the piece in your hand came from; it may go back."),
+    (TURN, "turn", "This player is to move."),
+    (BELL, "bell", "Put the bell here."),
+    (THINKING, "thinking", "The board is thinking."),
+    (WON, "won", "Here is the winner."),
+    (CHOICE, "choice", "You may choose this: put a piece here."),
+    (CHOSEN, "chosen", "This is chosen."),
+    (SWITCH, "switch", "Start, next page, or back."),
+)

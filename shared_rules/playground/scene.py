@@ -1,0 +1,295 @@
+"""The Enchanted Playground on the lit board: standing pieces, gestures and lights.
+
+The board judges the final picture, each house only as a count: houses are pools. A finished move
+is held, so that minds may still change, until somebody lifts the die stone (the bell).
+"""
+
+from shared_rules import lights
+from shared_rules.cells import SIDE, cell_number
+from shared_rules.lights import word
+from shared_rules.playground.layout import Controls
+
+_POOL = 256  # gestures name the house of player p as _POOL + p
+_REAL_DIE_MS = 1000  # a stone on a number cell must rest so long to be read
+
+OWNERS = (
+    lights.RED,
+    lights.YELLOW,
+    lights.GREEN,
+    lights.BLUE,
+    lights.ORANGE,
+    lights.PURPLE,
+    lights.PINK,
+    lights.LIGHT_BLUE,
+)
+_ROAD = word(lights.WHITE, lights.FAINT)
+_STAR = word(lights.WHITE, lights.TWO_FLASHES)
+_PIP = word(lights.WHITE, lights.STEADY)
+_TRY = word(lights.WHITE, lights.DIM)
+_GOAL = word(lights.WHITE, lights.PULSING)
+
+# The pips of each throw on the 3x3 face, from the top left.
+_PIPS = ("", "4", "26", "246", "0268", "02468", "035268")
+
+
+class Scene:
+    """What a game of the Playground shows and accepts; `look` at a game before anything else."""
+
+    def __init__(self, options: dict):
+        board = options.get("board", "full")
+        self.controls = Controls(board)
+        columns, rows = (8 if board != "full" else 16), (8 if board == "small" else 16)
+        self.cells = bytes(
+            [row * SIDE + column for row in range(rows) for column in range(columns)]
+        )
+        die = self.controls.die
+        if board == "small":
+            self.pause_cells = bytes([cell_number(name) for name in ("e4", "e5", "d4")])
+        else:
+            self.pause_cells = bytes((die - SIDE, die + SIDE, die - 1))
+        self.bell_cells = bytes((die,)) + self.pause_cells + self.controls.numbers
+        self.pools = ()
+        self.game = None
+
+    def look(self, game):
+        """Speak of this game from now on."""
+        self.game = game
+        self.pools = game.track.board.houses
+
+    def standing(self, labels: bytearray):
+        """Cell -> owner + 1 of the piece that must stand there; of a house the first cells."""
+        game, board = self.game, self.game.track.board
+        for player in range(game.players):
+            own = game.pieces[player]
+            for place in range(4):
+                if own[place] < 0:
+                    labels[board.houses[player][place]] = player + 1
+                else:
+                    labels[board.cell_of(player, own[place])] = player + 1
+
+    def gestures(self) -> list:
+        """(moves, places that empty, places that fill, cells exchanged, whether held) for each."""
+        game = self.game
+        if game.phase == "roll":
+            return [self._claim((), move) for move in game.legal_moves() if move != "roll"]
+        gestures = []
+        claims = []
+        for move in game.legal_moves():
+            gestures.append(self._walk(move))
+            if game.options["knockout"] == "penalty":
+                claims += self._claims_after(move)
+        return gestures + claims  # a mover's change of mind comes before a claim
+
+    def presses(self) -> list:
+        """(where the stone came from or -1, where it was put, moves, how long it must rest)."""
+        if self.game.phase != "roll":
+            return []
+        controls = self.controls
+        presses = [(controls.die, controls.die, ("roll",), 0)]
+        for place in range(len(controls.numbers)):
+            roll = ("roll=%d" % (place + 1),)
+            presses.append((-1, controls.numbers[place], roll, _REAL_DIE_MS))
+        return presses
+
+    def meant(self, missing: list, surplus: list) -> str:
+        """The move that somebody seems to have tried; "" if it was none."""
+        game, board = self.game, self.game.track.board
+        if len(missing) != 1:
+            return ""
+        if missing[0] == _POOL + game.turn:
+            return "enter"
+        for player in range(game.players):
+            for progress in game.pieces[player]:
+                if progress >= 0 and board.cell_of(player, progress) == missing[0]:
+                    name = game.track.names[player][progress]
+                    return "claim " + name if surplus == [_POOL + player] else name
+        return ""
+
+    def meant_by_bell(self, cell: int) -> str:
+        """The move that the stone on this cell seems to have asked for."""
+        return "roll"
+
+    def missing_word(self, cell: int) -> int:
+        """How a cell asks for its piece: pulsing in its owner's colour."""
+        labels = bytearray(256)
+        self.standing(labels)
+        owner = labels[cell] - 1
+        for player in range(len(self.pools)):
+            for house_cell in self.pools[player]:
+                if house_cell == cell:
+                    owner = player
+        return word(OWNERS[owner], lights.PULSING) if owner >= 0 else lights.NOTHING
+
+    def picture(self, frame, table):
+        """What every cell shows in this position."""
+        game = self.game
+        if game.phase == "over":
+            board = game.track.board
+            for cell in board.homes[game.winner] + board.houses[game.winner]:
+                frame[cell] = word(OWNERS[game.winner], lights.RUNNING)
+            return
+        self._show_board(frame)
+        self._show_die(frame, table)
+        if table.paused:
+            self._show_pieces(frame)
+        elif table.missing:
+            self._show_goals(frame, table)
+        elif game.phase == "move":
+            for move in game.legal_moves():
+                for cell in self._origin_cells(move):
+                    frame[cell] = word(OWNERS[game.turn], lights.PULSING)
+
+    def flashes(self, events: list) -> list:
+        """(cells, word) for what happened and is over: shown for a moment."""
+        game, board = self.game, self.game.track.board
+        shown = []
+        for event in events:
+            words = event.split(" ")
+            if words[0] == "stuck":
+                player = int(words[1])
+                cells = [
+                    board.cell_of(player, progress)
+                    for progress in game.pieces[player]
+                    if 0 <= progress < board.length
+                ]
+                shown.append((self.controls.face + bytes(cells), lights.WRONG))
+            elif words[0] == "claim":
+                player = int(words[1])
+                shown.append((board.houses[player], word(OWNERS[player], lights.TWO_FLASHES)))
+        return shown
+
+    # Gestures.
+
+    def _walk(self, move: str) -> tuple:
+        game, board = self.game, self.game.track.board
+        player = game.turn
+        progress, goal = game.walk_of(move)
+        end = game.next_star(player, goal) if move[-1] == "*" else goal
+        lifts = (_POOL + player if progress < 0 else board.cell_of(player, progress),)
+        places = (board.cell_of(player, end),)
+        through = ()
+        stranger = game.victim(player, goal)
+        if stranger >= 0:
+            house, met = _POOL + stranger, board.cell_of(player, goal)
+            if end == goal:  # the stranger's place is taken: the cell stays covered
+                places, through = (house,), (met,)
+            else:
+                lifts, places = lifts + (met,), places + (house,)
+        return (move,), lifts, places, through, not self._wins(progress, goal)
+
+    def _wins(self, progress: int, goal: int) -> bool:
+        game = self.game
+        comes_home = progress < game.track.length <= goal
+        return comes_home and game.at_home(game.turn) + 1 >= game.options["goal"]
+
+    def _claim(self, moves: tuple, claim: str, game=None) -> tuple:
+        game = game or self.game
+        board, debtor = game.track.board, game.debtor
+        progress = game.track.names[debtor].index(claim[6:])
+        cell = board.cell_of(debtor, progress)
+        return moves + (claim,), (cell,), (_POOL + debtor,), (), False
+
+    def _claims_after(self, move: str) -> list:
+        """The gestures of a move that overlooks a knock-out, and the claim that answers it."""
+        after = self.game.fork()
+        after.play(move)
+        if after.debtor < 0 or after.phase == "over":
+            return []
+        _, lifts, places, through, _ = self._walk(move)
+        gestures = []
+        for claim in after.legal_moves():
+            if claim != "roll":
+                moves, cells, houses, _, _ = self._claim((move,), claim, after)
+                lifted, placed = _difference(lifts + cells, places + houses)
+                if lifted:  # otherwise the claim is the move taken back
+                    gestures.append((moves, lifted, placed, through, False))
+        return gestures
+
+    # Lights.
+
+    def _show_board(self, frame):
+        game, board = self.game, self.game.track.board
+        for cell in board.road:
+            frame[cell] = _ROAD
+        if game.options["star"] != "off":
+            for star in board.stars:
+                frame[board.road[star]] = _STAR
+        for player in range(game.players):
+            own = word(OWNERS[player], lights.DIM)
+            frame[board.road[board.starts[player]]] = own
+            for cell in board.homes[player]:
+                frame[cell] = own
+            house = word(OWNERS[player], lights.RUNNING) if player == game.turn else own
+            for cell in board.houses[player]:
+                frame[cell] = house
+
+    def _show_die(self, frame, table):
+        game, controls = self.game, self.controls
+        if game.phase == "roll":
+            frame[controls.die] = lights.BELL
+            if game.tries_left > 1:
+                for cell in controls.lamps[: game.tries_left]:
+                    frame[cell] = _TRY
+            if table.bell < 0:
+                for cell in controls.face:
+                    frame[cell] = word(lights.WHITE, lights.RUNNING)
+        elif controls.face:
+            for place in _PIPS[game.die]:
+                frame[controls.face[int(place)]] = _PIP
+        else:
+            frame[controls.die] = word(lights.WHITE, lights.FLASHES[game.die])
+
+    def _show_pieces(self, frame):
+        """Every piece in its owner's colour, to see who is who."""
+        board = self.game.track.board
+        for player in range(self.game.players):
+            for progress in self.game.pieces[player]:
+                if progress >= 0:
+                    cell = board.cell_of(player, progress)
+                    frame[cell] = word(OWNERS[player], lights.STEADY)
+
+    def _origin_cells(self, move: str) -> bytes:
+        """Where the piece of a move stands; for `enter` the whole house."""
+        board = self.game.track.board
+        progress, _ = self.game.walk_of(move)
+        if progress < 0:
+            return board.houses[self.game.turn]
+        return bytes((board.cell_of(self.game.turn, progress),))
+
+    def _show_goals(self, frame, table):
+        """Where the piece in somebody's hand came from and may go, and whom that sends home."""
+        game, board = self.game, self.game.track.board
+        for cell in table.missing:
+            if cell < _POOL:
+                frame[cell] = lights.ORIGIN
+        if game.phase != "move":
+            return
+        for gesture in table.open:
+            move = gesture[0][0]
+            _, goal = game.walk_of(move)
+            met = board.cell_of(game.turn, goal)
+            stranger = game.victim(game.turn, goal)
+            if stranger >= 0:
+                colours = OWNERS[game.turn], OWNERS[stranger]
+                frame[met] = word(colours[0], lights.SWAPPING, colours[1])
+                for cell in board.houses[stranger]:
+                    frame[cell] = word(OWNERS[stranger], lights.PULSING)
+            elif move[-1] != "*":
+                frame[met] = _GOAL
+            if move[-1] == "*":
+                frame[board.cell_of(game.turn, game.next_star(game.turn, goal))] = _GOAL
+
+
+def _difference(lifts: tuple, places: tuple) -> tuple:
+    """Lifts and places without what is both: a piece that goes on, or home again."""
+    return (
+        tuple([place for place in lifts if place not in places]),
+        tuple([place for place in places if place not in lifts]),
+    )
+
+
+def options_for(columns: int, rows: int) -> dict:
+    """What a board of this size asks of the options: the largest playground that fits."""
+    if rows < 16:
+        return {"board": "small"}
+    return {"board": "full" if columns >= 16 else "half"}

@@ -1,0 +1,76 @@
+"""Light words: small, complete, and told apart without colours."""
+
+from shared_rules import lights
+
+
+def levels(light: int) -> list:
+    """How bright a word looks over three seconds to an eye that sees no colours."""
+    shown = []
+    for now in range(0, 3000, 50):
+        value = lights.rgb(light, now)
+        shown.append((3 * (value >> 16) + 6 * (value >> 8 & 255) + (value & 255)) // 10)
+    return shown
+
+
+def white(pattern: int, fast: bool = False) -> int:
+    return lights.word(lights.WHITE, pattern, lights.DARK, fast)
+
+
+def test_words_round_trip():
+    for colour in range(len(lights.COLOURS)):
+        for pattern in range(len(lights.PATTERNS)):
+            for second in (0, lights.WHITE):
+                for fast in (False, True):
+                    light = lights.word(colour, pattern, second, fast)
+                    assert 0 <= light < 2**14
+                    assert lights.parts(light) == (colour, pattern, second, fast)
+
+
+def test_patterns_differ_without_colour():
+    seen = []
+    for pattern in range(len(lights.PATTERNS)):
+        shown = levels(lights.word(lights.RED, pattern, lights.WHITE))
+        assert shown not in seen, lights.PATTERNS[pattern][0]
+        seen.append(shown)
+
+
+def test_fast_is_the_same_at_double_tempo():
+    for pattern in range(len(lights.PATTERNS)):
+        for now in range(0, 2000, 70):
+            slow = lights.rgb(white(pattern), 2 * now)
+            assert lights.rgb(white(pattern, True), now) == slow
+
+
+def test_meanings_that_may_stand_side_by_side_differ_in_pattern():
+    patterns = [lights.parts(light)[1] for light, _, _ in lights.MEANINGS]
+    names = [name for _, name, _ in lights.MEANINGS]
+    assert len(set(names)) == len(names)
+    # A choice in a menu and the place of the bell are never lit at the same time as each other.
+    alike = ("bell", "choice"), ("missing", "chosen"), ("turn", "thinking")
+    for one in range(len(names)):
+        for other in range(one):
+            if patterns[one] == patterns[other]:
+                assert (names[other], names[one]) in alike, (names[other], names[one])
+
+
+def test_a_running_light_moves_from_cell_to_cell():
+    light = lights.word(lights.WHITE, lights.RUNNING)
+    lit = [cell for cell in range(5) if lights.rgb(light, 0, cell)]
+    later = [cell for cell in range(5) if lights.rgb(light, lights.STEP_MS, cell)]
+    assert lit == [0] and later == [1]
+
+
+def test_colours_stay_within_a_byte_each():
+    for colour in range(len(lights.COLOURS)):
+        for pattern in range(len(lights.PATTERNS)):
+            for now in range(0, 4000, 130):
+                value = lights.rgb(lights.word(colour, pattern, lights.WHITE), now, 17)
+                assert 0 <= value < 2**24
+
+
+def test_words_are_told_in_plain_english():
+    assert lights.told(lights.MISSING) == "white steady"
+    assert lights.told(lights.WRONG) == "red and white alternating"
+    assert lights.told(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
+        "blue three flashes fast"
+    )
