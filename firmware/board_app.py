@@ -178,7 +178,7 @@ class BoardApp:
         game = self.sitting.game
         self._present(now)
         self.table.flash(self.scene.flashes(events), now + _FLASH_MS)
-        told = {"move": move, "events": events, "number": len(self.sitting.moves)}
+        told = {"move": move, "events": events, "number": self.sitting.count}
         told["to_act"] = game.to_act
         self.link.tell("moved", told)
         if game.result is not None:
@@ -199,7 +199,7 @@ class BoardApp:
         if taken:
             self.journal.add_undo(taken)
             self._present(now)
-            told = {"count": taken, "number": len(self.sitting.moves)}
+            told = {"count": taken, "number": self.sitting.count}
             told["to_act"] = self.sitting.game.to_act
             self.link.tell("undone", told)
         return taken

@@ -119,8 +119,8 @@ def _move(app, request: dict, now: int) -> dict:
 def _undo(app, request: dict, now: int) -> dict:
     _need_game(app)
     count = request.get("count", 0)
-    if count < 0 or count > len(app.sitting.moves):
-        raise ValueError("%d moves can be taken back." % len(app.sitting.moves))
+    if count < 0 or count > app.sitting.count:
+        raise ValueError("%d moves can be taken back." % app.sitting.count)
     return {"count": app.undo(count, now)}
 
 
@@ -157,7 +157,7 @@ def _state(app, request: dict, now: int) -> dict:
         raise ValueError("There is no player %d." % player)
     answer["game"] = app.sitting.header[0]
     answer["seats"] = app.seats
-    answer["number"] = len(app.sitting.moves)
+    answer["number"] = app.sitting.count
     answer["view"] = game.view(player)
     answer["to_act"] = game.to_act
     answer["moves"] = game.legal_moves()

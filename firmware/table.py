@@ -46,9 +46,11 @@ class Table:
         self.hold_ms = 0  # a held gesture counts after this rest; 0: only when the bell is lifted
         self._flashes = []  # (cells, word) laid over the picture for a moment
         self._flash_until = 0
-        self._bell_from = -1
+        self.bell_from = -1  # where it stood before it was lifted
         self._bell_lifted_at = 0
         self._press_waits = False
+        self._spoiled = False  # the board was knocked about while the bell was in the air
+        self.bell_refused = False  # the bell was put down while the pieces were not in order
         self._refusal_waits = False
 
     # From the scene.
@@ -126,22 +128,27 @@ class Table:
         if self.scene is None:
             return
         self._changed_at = now
-        self._follow_bell(cell, down, now)
+        landed = self._follow_bell(cell, down, now)
         self._compare()
+        if landed:
+            self._press_waits = landed > 0 and self.at_rest() and not self._spoiled
+            self.bell_refused = not self.at_rest()
 
-    def _follow_bell(self, cell: int, down: bool, now: int):
+    def _follow_bell(self, cell: int, down: bool, now: int) -> int:
+        """Where the bell is. 1 if it has just been put down and that may mean something, else 0
+        or, if it was in the air too shortly or came from outside, -1."""
         if cell == self.bell and not down:
-            self.bell, self._bell_from = -1, cell
+            self.bell, self.bell_from = -1, cell
             self._bell_lifted_at = now
+            self._spoiled = self.bell_refused = self._press_waits = False
             if self.paused:
                 self.paused = False
                 self._begin(now)
         elif down and self.bell < 0 and self._is_bell_cell[cell]:
             self.bell = cell
             away = now - self._bell_lifted_at
-            self._press_waits = self._bell_from >= 0 and away >= self._settings.press_ms
-        elif down and cell == self.bell:
-            self._press_waits = False
+            return 1 if self.bell_from >= 0 and away >= self._settings.press_ms else -1
+        return 0
 
     # The comparison.
 
@@ -162,6 +169,8 @@ class Table:
                     self.fitting = gesture
                     break
             self._refusal_waits = not self.open
+            if not self.open and self.bell < 0:
+                self._spoiled = True
 
     def _list_differences(self):
         scene, seen, expected = self.scene, self.seen, self._expected
@@ -246,7 +255,7 @@ class Table:
     def _press(self, still: int):
         """The bell has been put down somewhere: what does that mean?"""
         for origin, cell, moves, rest_ms in self.scene.presses():
-            if cell == self.bell and origin in (-1, self._bell_from):
+            if cell == self.bell and origin in (-1, self.bell_from):
                 if still < (rest_ms or self._settings.settle_ms):
                     return None
                 self._press_waits = False
@@ -262,7 +271,7 @@ class Table:
 
     def came_straight_back(self) -> bool:
         """Whether the bell was put down where it had been lifted."""
-        return self.bell == self._bell_from
+        return self.bell == self.bell_from
 
     # The picture.
 
@@ -285,6 +294,8 @@ class Table:
                 frame[cell] = light
         if self.bell < 0 and self.scene.bell_cells:
             frame[self.scene.bell_cells[0]] = BELL
+        elif self.bell_refused:
+            frame[self.bell] = WRONG
 
     def _paint_differences(self, frame):
         scene, wrong = self.scene, WRONG if self.agreed else SURPLUS

@@ -1,39 +1,41 @@
 """Virtual hands: carry out moves on a simulated board with lifts and places, as people would.
 
 They know what people at the board know: the gestures of the scene, and the lights that ask for
-pieces to be put down or taken away. `Habits` make them clumsy.
+pieces to be put down or taken away. `Habits` make them clumsy. Runs on both runtimes, like the
+board that it plays on.
 """
 
-from dataclasses import dataclass
-from random import Random
+from shared_rules.chance import seeded
 
 POOL = 256
 
 
-@dataclass
 class Habits:
-    """How hands behave; chances are per cent of the occasions."""
+    """How hands behave; all but the times are per cent of the occasions."""
 
-    bounce: int = 0  # a magnet flickers when it comes or goes
-    slide: int = 0  # a piece is slid over other cells
-    dither: int = 0  # a piece is put back, and taken up again
-    misplace: int = 0  # a piece is put on a wrong cell first
-    knock_over: int = 0  # pieces fall all over the board
-    lift_ms: int = 300  # how long a piece is in the air
-    rest_ms: int = 350  # how long the hands rest after a move
+    bounce = 0  # a magnet flickers when it comes or goes
+    slide = 0  # a piece is slid over other cells
+    dither = 0  # a piece is put back, and taken up again
+    misplace = 0  # a piece is put on a wrong cell first
+    knock_over = 0  # pieces fall all over the board
+    lift_ms = 300  # how long a piece is in the air
+    rest_ms = 350  # how long the hands rest after a move
 
 
-CLUMSY = Habits(bounce=40, slide=25, dither=20, misplace=12, knock_over=2)
+class Clumsy(Habits):
+    """Hands of somebody who is three years old, or has had a long day."""
+
+    bounce, slide, dither, misplace, knock_over = 40, 25, 20, 12, 2
 
 
 class Hands:
     """Moves magnets on the cells of a board in this process, and lets its time pass."""
 
-    def __init__(self, app, habits: Habits | None = None, seed: int = 1, tick_ms: int = 10):
+    def __init__(self, app, habits=Habits, seed: int = 1, tick_ms: int = 10):
         self.app = app
-        self.habits = habits or Habits()
+        self.habits = habits
         self.now = 0
-        self._random = Random(seed)
+        self._chance = seeded(seed)
         self._tick_ms = tick_ms
 
     # The board's time.
@@ -58,7 +60,7 @@ class Hands:
     def _touch(self, cell: int, down: bool):
         cells = self.app.simulated
         if self._happens(self.habits.bounce):
-            for _ in range(self._random.randint(1, 3)):
+            for _ in range(1 + self._chance.below(3)):
                 cells.put(cell, down)
                 self.wait(self._tick_ms)
                 cells.put(cell, not down)
@@ -67,7 +69,10 @@ class Hands:
         self.wait(self.habits.lift_ms // 2)
 
     def _happens(self, per_cent: int) -> bool:
-        return self._random.randrange(100) < per_cent
+        return self._chance.below(100) < per_cent
+
+    def _pick(self, items: list):
+        return items[self._chance.below(len(items))]
 
     # Whole moves.
 
@@ -89,7 +94,7 @@ class Hands:
         self.wait(self.habits.rest_ms)
         made = self.app.sitting.moves + list(self._held())
         if made != wanted:
-            raise AssertionError(f"{move} was made by hand, the board took {made[-3:]}")
+            raise AssertionError("%s was made by hand, the board took %s" % (move, made[-3:]))
         self.settle()
 
     def commit(self):
@@ -107,13 +112,17 @@ class Hands:
         """Put the bell where it means this move, if there is such a place."""
         for origin, cell, moves, rest_ms in self.app.scene.presses():
             if moves == (move,):
-                table = self.app.table
-                if origin >= 0 and table.bell >= 0 and table.bell != origin:
+                if origin >= 0 and self._bell_was_at() != origin:
                     self.carry_bell(origin)
                 self.carry_bell(cell)
                 self.wait(rest_ms)
                 return True
         return False
+
+    def _bell_was_at(self) -> int:
+        """Where the bell stands, or stood before it was lifted."""
+        table = self.app.table
+        return table.bell if table.bell >= 0 else table.bell_from
 
     def carry_bell(self, cell: int):
         """Lift the bell, wherever it is, and put it on a cell."""
@@ -126,14 +135,14 @@ class Hands:
     def _gesture(self, held: tuple, move: str):
         """Lift and put down what the gesture of a move needs, beyond what is done already."""
         known = {gesture[0]: gesture[1:4] for gesture in self.app.scene.gestures()}
-        if (*held, move) not in known:
-            raise AssertionError(f"no gesture means {move}")
-        lifts, places, through = known[(*held, move)]
+        if held + (move,) not in known:
+            raise AssertionError("no gesture means " + move)
+        lifts, places, through = known[held + (move,)]
         if held:
             lifts, places = self._what_is_left(lifts, places)
             through = ()
         lifted = [self._one_of(place, True) for place in lifts] + list(through)
-        self._random.shuffle(lifted)
+        self._chance.shuffle(lifted)
         if self._happens(self.habits.dither) and lifted:
             self.lift(lifted[0])
             self.place(lifted[0])
@@ -160,7 +169,7 @@ class Hands:
         if place < POOL:
             return place
         cells = [c for c in self.app.scene.pools[place - POOL] if self.covered(c) == covered]
-        return self._random.choice(cells)
+        return self._pick(cells)
 
     def covered(self, cell: int) -> bool:
         """Whether a magnet lies on a cell."""
@@ -171,19 +180,18 @@ class Hands:
 
     def _misplace(self, goals: list):
         """Put the piece somewhere else, wait for the board to complain, take it away again."""
-        gestures = self.app.scene.gestures()
-        may_be_filled = {cell for _, _, places, _, _ in gestures for cell in places}
-        bell_cells = set(self.app.scene.bell_cells)
-        wrong = [c for c in self._free_cells() if c not in may_be_filled | bell_cells]
-        wrong = [c for c in wrong if c not in goals and not self._in_a_pool(c)]
+        scene = self.app.scene
+        meaningful = goals + list(scene.bell_cells)
+        for _, _, places, _, _ in scene.gestures():
+            meaningful += places
+        for pool in scene.pools:
+            meaningful += list(pool)
+        wrong = [cell for cell in self._free_cells() if cell not in meaningful]
         if wrong:
-            cell = self._random.choice(wrong)
+            cell = self._pick(wrong)
             self.place(cell)
             self.wait(self.app.settings.mistake_ms + 500)
             self.lift(cell)
-
-    def _in_a_pool(self, cell: int) -> bool:
-        return any(cell in pool for pool in self.app.scene.pools)
 
     def _slide_towards(self, goal: int):
         """Touch cells beside the goal, each too shortly to count."""
@@ -198,11 +206,11 @@ class Hands:
         """Throw some pieces about; the board will say what has to be put right."""
         covered = [cell for cell in self.app.scene.cells if self.covered(cell)]
         free = self._free_cells()
-        self._random.shuffle(covered)
-        self._random.shuffle(free)
-        for cell, other in zip(covered[:5], free, strict=False):
-            self.app.simulated.put(cell, False)
-            self.app.simulated.put(other, True)
+        self._chance.shuffle(covered)
+        self._chance.shuffle(free)
+        for place in range(min(5, len(covered), len(free))):
+            self.app.simulated.put(covered[place], False)
+            self.app.simulated.put(free[place], True)
         self.wait(self.app.settings.mistake_ms + 1000)
 
     # What the lights ask for.

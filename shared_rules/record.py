@@ -22,41 +22,64 @@ from shared_rules.registry import open_game
 
 _FIRST = "lichtwiese record 1"
 _FIELDS = ("game", "players", "options", "seed")
-_MARK_EVERY = 50  # moves between two kept positions, so that undo need not start from the first
+_CHAPTER = 50  # moves
 
 
 class Sitting:
-    """A game being played: the position, and the moves that led there."""
+    """A game being played: the position, and the moves that led there.
+
+    An evening may be longer than the memory of a chip: older moves are kept as chapters of text,
+    and a few positions as marks from which undo plays on.
+    """
 
     def __init__(self, game: str, players: int, options: dict, seed: int):
         self.header = (game, players, options, seed)
         self._rules = open_game(game)
         self.game = self._rules.new(players, options, seed)
-        self.moves = []  # those that still stand
+        self.count = 0  # moves that stand
+        self._chapters = []
+        self._latest = []  # moves since the last chapter
         self._marks = [(0, self.game.state())]
+
+    @property
+    def moves(self) -> list:
+        """All moves that stand, from the first on."""
+        moves = []
+        for chapter in self._chapters:
+            moves += chapter.split("\n")
+        return moves + self._latest
 
     def play(self, move: str) -> list:
         """Play a move and return its events; IllegalMove changes nothing."""
         events = self.game.play(move)
-        self.moves.append(move)
-        if len(self.moves) % _MARK_EVERY == 0:
-            self._marks.append((len(self.moves), self.game.state()))
+        self.count += 1
+        self._latest.append(move)
+        if len(self._latest) == _CHAPTER:
+            self._chapters.append("\n".join(self._latest))
+            self._latest = []
+            self._marks.append((self.count, self.game.state()))
             if len(self._marks) > 3:
                 del self._marks[1]  # the first position and the two latest marks are enough
         return events
 
     def undo(self, count: int = 1):
         """Take back the latest moves. A `roll` played again falls as before."""
-        left = len(self.moves) - count
+        left = self.count - count
         if count < 1 or left < 0:
-            raise ValueError("%d moves cannot be taken back; %d stand." % (count, len(self.moves)))
+            raise ValueError("%d moves cannot be taken back; %d stand." % (count, self.count))
         while self._marks[-1][0] > left:
             self._marks.pop()
-        begin, state = self._marks[-1]
+        self.count, state = self._marks[-1]
         self.game = self._rules.load(state)
-        for move in self.moves[begin:left]:
-            self.game.play(move)
-        del self.moves[left:]
+        first = self.count // _CHAPTER
+        again = self._chapters[first:] + ["\n".join(self._latest)]
+        del self._chapters[first:]
+        self._latest = []
+        for chapter in again:
+            for move in chapter.split("\n"):
+                if self.count == left:
+                    return
+                self.play(move)
 
 
 def header_text(header: tuple) -> str:

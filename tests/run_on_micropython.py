@@ -5,7 +5,10 @@
 FOLDER holds the compiled shared_rules and tests; data files are read from the present directory.
 """
 
+import gc
 import sys
+
+gc.threshold(16 * 1024)  # as on the board: collect early, so that garbage does not cut up the heap
 
 
 def run(module_name: str) -> int:

@@ -7,6 +7,14 @@ import pytest
 from tests import micropython_runtime
 from tests.micropython_runtime import ROOT
 
+PORTABLE = [
+    "shared_rules",
+    "firmware",
+    "host/hands.py",
+    "host/simulator/__init__.py",
+    "host/simulator/parts.py",
+    "tests/shared",
+]
 MODULES = sorted(path.stem for path in (ROOT / "tests" / "shared").glob("test_*.py"))
 
 
@@ -14,8 +22,9 @@ MODULES = sorted(path.stem for path in (ROOT / "tests" / "shared").glob("test_*.
 def compiled(tmp_path_factory) -> Path:
     micropython_runtime.interpreter()
     target = tmp_path_factory.mktemp("compiled")
-    micropython_runtime.compile_tree(target, ["shared_rules", "tests/shared"])
-    (target / "tests" / "__init__.py").touch()
+    micropython_runtime.compile_tree(target, PORTABLE)
+    for package in ("host", "tests"):
+        (target / package / "__init__.py").touch()
     return target
 
 

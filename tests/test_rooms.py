@@ -12,7 +12,7 @@ from tests.micropython_runtime import ROOT, compile_tree
 MAY_IMPORT = {
     "shared_rules": {"json"},
     "hardware": None,
-    "firmware": {"shared_rules", "json", "os", "array"},
+    "firmware": {"shared_rules", "array", "gc", "json", "os"},
     "host": None,
 }
 NEVER = {"hardware": {"shared_rules", "firmware", "host", "tests"}, "host": {"tests", "hardware"}}

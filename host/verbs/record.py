@@ -25,7 +25,7 @@ def show(file: File):
     print(f"{entry_of(name)[1]}, {players} players, seed {seed}")
     for option, value in sorted(options.items()):
         print(f"  {option}: {value}")
-    print(f"{len(sitting.moves)} moves stand")
+    print(f"{sitting.count} moves stand")
     if sitting.game.result:
         winners = ", ".join(str(winner) for winner in sitting.game.result["winners"]) or "nobody"
         print(f"over: won by {winners}; scores {sitting.game.result['scores']}")
@@ -41,7 +41,7 @@ def verify(file: File):
     sitting, damage = _replay(file)
     if damage:
         raise Trouble(str(damage))
-    print(f"{file}: every line replays; {len(sitting.moves)} moves stand.")
+    print(f"{file}: every line replays; {sitting.count} moves stand.")
 
 
 def _replay(file: Path) -> tuple:

@@ -14,6 +14,7 @@ from tests.rule_touch.smart_sheep_step import (
     is_sheep,
     path_of,
 )
+from tests.rule_touch.steps import called
 
 FACES = ("T", "C", "S", "any", "pack", "big")
 TILES = ("rock", "mole", "molehill", "patou", "raccoon", "fox")
@@ -126,6 +127,7 @@ def after_the_wolves_the_next_player_rolls(step: Step):
 
 
 def the_die_falls_on(face: str):
+    @called("the die falls on " + face)
     def the_die_falls(step: Step):
         return step.move == "roll" and step.told("rolled") == ["rolled", face]
 

@@ -8,6 +8,7 @@ from tests.rule_touch.smart_sheep_step import (
     is_animal,
     is_sheep,
 )
+from tests.rule_touch.steps import called
 
 # R17 to R24: how sheep move.
 
@@ -31,6 +32,7 @@ def no_hop_after_a_slide(step: Step):
 
 
 def a_sheep_slides(direction: str):
+    @called("a sheep slides " + direction)
     def a_sheep_slides_so(step: Step):
         _, _, here, there = step.told("slid") or ("", "", "a1", "")
         return there == beside(here, direction)
@@ -39,6 +41,7 @@ def a_sheep_slides(direction: str):
 
 
 def a_sheep_hops_over(animal: str):
+    @called("a sheep hops over " + animal)
     def a_sheep_hops(step: Step):
         over = "sheep" if is_sheep(step.hopped_over) else step.hopped_over
         _, _, here, there = (step.told("hopped") or ("", "", "a1", ""))[:4]
@@ -68,6 +71,7 @@ def no_slide_after_a_hop(step: Step):
 
 
 def nobody_hops_over(tile: str):
+    @called("nobody hops over " + tile)
     def nobody_hops(step: Step):
         ways = [
             cell + "^" + behind
@@ -80,6 +84,7 @@ def nobody_hops_over(tile: str):
 
 
 def nobody_moves_onto(*pieces: str):
+    @called("nobody moves onto " + pieces[0])
     def nobody_moves(step: Step):
         moves = [cell + "-" + near for cell, near, what, _ in step.around if what in pieces]
         for cell, _, what, behind in step.around:
@@ -129,6 +134,7 @@ def mole_and_molehill_change_places(step: Step):
 
 
 def the_raccoon_turns_the_wolves(way: str):
+    @called("the raccoon turns the wolves " + way)
     def the_raccoon_turns(step: Step):
         turned = step.before["dir"] != step.after["dir"] == way
         return step.hopped_over == "raccoon" and turned
@@ -211,6 +217,7 @@ def _saved(step: Step) -> int:
 
 
 def the_title_is(title: str, *saved: int):
+    @called("the title is given for %d" % saved[0])
     def the_title_is_given(step: Step):
         return _saved(step) in saved and step.after["result"]["title"] == title
 

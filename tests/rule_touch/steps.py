@@ -23,6 +23,16 @@ class Step:
         return [event for event in self.events if event[0] == word]
 
 
+def called(name: str):
+    """Names a question that is made for one of several things, such as each face of a die."""
+
+    def name_it(question):
+        question.__name__ = name.replace(" ", "_")
+        return question
+
+    return name_it
+
+
 def plays_of(name: str) -> list:
     """The files of a game's recorded plays, in order."""
     return sorted((ROOT / "shared_rules" / name / "plays").glob("*.txt"))

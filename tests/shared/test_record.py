@@ -1,12 +1,9 @@
 """Records: written, read, replayed, verified; damage is named and costs only what follows it."""
 
-from binascii import crc32
-
 from shared_rules.chance import seeded
 from shared_rules.errors import BadRecord
 from shared_rules.record import (
     Sitting,
-    canonical,
     header_text,
     move_text,
     replay,
@@ -14,7 +11,7 @@ from shared_rules.record import (
     verify,
 )
 from shared_rules.registry import game_names
-from tests.shared.random_play import random_move, random_start
+from tests.shared.random_play import fingerprint, random_move, random_start
 
 
 def play_and_record(name: str, seed: int, most: int) -> tuple:
@@ -26,19 +23,14 @@ def play_and_record(name: str, seed: int, most: int) -> tuple:
     for _ in range(most):
         if sitting.game.result is not None:
             break
-        if sitting.moves and chance.below(12) == 0:
-            count = 1 + chance.below(min(len(sitting.moves), 70))
+        if sitting.count and chance.below(12) == 0:
+            count = 1 + chance.below(min(sitting.count, 70))
             sitting.undo(count)
             text += undo_text(count)
         else:
             move = random_move(sitting.game, chance)
             text += move_text(move, sitting.play(move))
     return sitting, lines_of(text)
-
-
-def fingerprint(game) -> int:
-    """A number for a position: two hundred states do not fit the heap of a chip."""
-    return crc32(canonical(game.state()).encode())
 
 
 def lines_of(text: str) -> list:
@@ -73,7 +65,7 @@ def test_undo_takes_the_game_back_to_the_first_position():
             sitting.undo(count)
             del states[-count:]
             assert fingerprint(sitting.game) == states[-1]
-            assert len(sitting.moves) == len(states) - 1
+            assert sitting.count == len(states) - 1
 
 
 def test_a_throw_taken_back_falls_again_as_before():

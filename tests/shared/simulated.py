@@ -1,0 +1,86 @@
+"""A simulated board in the test's own process, a port that keeps what is said, and whole games."""
+
+import json
+import os
+
+from host.hands import Habits, Hands
+from host.simulator.parts import simulated_board
+from shared_rules.chance import seeded
+from shared_rules.record import Sitting
+from shared_rules.smart_sheep.layout import FACES
+
+
+class Port:
+    """A serial port in memory: `said` holds the messages, `say` sends a line."""
+
+    def __init__(self):
+        self.incoming = b""
+        self.said = []
+        self.deaf = False  # the host does not read
+
+    def read(self):
+        data, self.incoming = self.incoming, b""
+        return data
+
+    def write(self, data):
+        if self.deaf:
+            return 0
+        self.said.append(json.loads(data.decode()[1:]))
+        return len(data)
+
+    def say(self, message):
+        """Put a line, or a message as one, on the wire."""
+        if not isinstance(message, bytes):
+            message = (">" + json.dumps(message) + "\n").encode()
+        self.incoming += message
+
+    def heard(self, name: str) -> list:
+        """The notices of one name, oldest first."""
+        return [message for message in self.said if message.get("say") == name]
+
+
+def empty_folder(name: str) -> str:
+    """A folder for a journal, without files, below `build/`."""
+    for folder in ("build", "build/boards", "build/boards/" + name):
+        try:
+            os.mkdir(folder)
+        except OSError:
+            pass  # it is there
+    for file in os.listdir(folder):
+        os.remove(folder + "/" + file)
+    return folder
+
+
+def board(name: str, size: tuple = (8, 8), features=("moves",)):
+    """A board with an empty journal, its port and clean hands on it."""
+    port = Port()
+    app = simulated_board(empty_folder(name), port, size, _same_seed)
+    app.link.choose_features(list(features))
+    hands = Hands(app)
+    hands.wait(50)
+    return app, port, hands
+
+
+def _same_seed() -> int:
+    return 5
+
+
+def play_by_hand(game: str, players: int, options: dict, seed: int, habits=Habits, size=(8, 8)):
+    """A whole random game by hands; asserts that the board took exactly the moves meant."""
+    app, port, hands = board("%s-%d" % (game, seed), size)
+    hands = Hands(app, habits, seed)
+    hands.wait(50)
+    app.begin(game, players, options, seed, [""] * players, hands.now)
+    hands.settle()
+    bare = Sitting(*app.sitting.header)
+    chance = seeded(seed)
+    while bare.game.result is None:
+        moves = bare.game.legal_moves()
+        move = moves[chance.below(len(moves))]
+        if move == "roll" and options.get("die") == "table":  # a real die, told by the bell
+            move = "roll=" + FACES[chance.below(6)]
+        hands.play(move)
+        bare.play(move)
+    assert app.sitting.moves == bare.moves
+    assert app.sitting.game.state() == bare.game.state()
+    return app, port, hands
