@@ -53,6 +53,8 @@ class BoardApp:
         changes = self.watch.changes(now)
         if changes:
             self._change(changes, now)
+        if self.watch.flaps != self._flaps_told:
+            self._tell_flapping()
         requests = self.link.requests()
         if requests:
             for request in requests:
@@ -293,10 +295,11 @@ class BoardApp:
                 self._told = differences
                 missing, surplus = differences
                 self.link.tell("differ", {"missing": missing, "surplus": surplus})
-        if self.watch.flaps != self._flaps_told:
-            self._flaps_told = self.watch.flaps
-            cells = [cell_name(cell) for cell in self.watch.flapping]
-            self.link.tell("flapping", {"cells": cells})
+
+    def _tell_flapping(self):
+        self._flaps_told = self.watch.flaps
+        cells = [cell_name(cell) for cell in self.watch.flapping]
+        self.link.tell("flapping", {"cells": cells})
 
     def _tell_frame(self, now: int):
         self._frame_told_at = now

@@ -157,8 +157,8 @@ def _is_kind(value, kind: str) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
     if kind == "text":
         return isinstance(value, str)
-    if kind == "list":
-        return isinstance(value, list)
+    if kind == "words":
+        return isinstance(value, list) and not [1 for one in value if not isinstance(one, str)]
     if kind == "names":
         return isinstance(value, dict)
     if kind == "cell":

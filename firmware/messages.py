@@ -1,7 +1,7 @@
 """Everything the link can say: the one table that defines it, in both directions.
 
 A field is "name kind"; a name that ends with "?" may be left out. Kinds: number, text, flag, cell
-(such as c4), list, names (a dict), any.
+(such as c4), words (a list of texts), names (a dict), any.
 """
 
 PROTOCOL = 1
@@ -19,7 +19,7 @@ REQUESTS = (
         "board, protocol, version, columns, rows, games, features, sensors",
         "Who are you?",
     ),
-    ("control", "feature", ("on list",), "on", "Tell me about these, and nothing else."),
+    ("control", "feature", ("on words",), "on", "Tell me about these, and nothing else."),
     ("control", "settings", (), "settings", "Which settings are there, with range and meaning?"),
     ("control", "set", ("name text", "value number"), "name, value", "Change a setting."),
     ("control", "stats", (), "passes, flaps, flapping, dropped, free", "How are you?"),
@@ -30,7 +30,7 @@ REQUESTS = (
     (
         "game",
         "new",
-        ("game text", "players number", "options? names", "seed? number", "seats? list"),
+        ("game text", "players number", "options? names", "seed? number", "seats? words"),
         "game, players, options, seed, seats",
         "Begin a game. A seat is the level of a bot, or empty for a person.",
     ),

@@ -85,16 +85,17 @@ class Hands:
             self.knock_over()
         self.settle()
         held = self._held()
-        wanted = self.app.sitting.moves + list(held) + [move]
+        wanted = held + (move,)
+        before = self.app.sitting.count
         if held and move.startswith("roll"):
             self.lift(self.app.table.bell)  # which commits the held move
             self.settle_pieces()
         if not self._press(move):
             self._gesture(held, move)
         self.wait(self.habits.rest_ms)
-        made = self.app.sitting.moves + list(self._held())
+        made = tuple(self.app.sitting.since(before)) + self._held()
         if made != wanted:
-            raise AssertionError("%s was made by hand, the board took %s" % (move, made[-3:]))
+            raise AssertionError("%s was made by hand, the board took %s" % (move, made))
         self.settle()
 
     def commit(self):

@@ -3,6 +3,7 @@
 # Exit codes, as the README of this room tells them.
 FAILED = 1  # it was understood but could not be done
 MISUSED = 2  # it was not understood
+NO_BOARD = 3  # no board was found, or it does not answer
 
 
 class Trouble(Exception):
@@ -11,3 +12,7 @@ class Trouble(Exception):
     def __init__(self, sentence: str, code: int = FAILED):
         super().__init__(sentence)
         self.code = code
+
+
+class Refused(Trouble):
+    """The board understood a request and says why it does not do it."""

@@ -44,10 +44,15 @@ class Sitting:
     @property
     def moves(self) -> list:
         """All moves that stand, from the first on."""
+        return self.since(0)
+
+    def since(self, count: int) -> list:
+        """The moves that followed the first so many."""
+        first = count // _CHAPTER
         moves = []
-        for chapter in self._chapters:
+        for chapter in self._chapters[first:]:
             moves += chapter.split("\n")
-        return moves + self._latest
+        return (moves + self._latest)[count - first * _CHAPTER :]
 
     def play(self, move: str) -> list:
         """Play a move and return its events; IllegalMove changes nothing."""

@@ -9,10 +9,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# The Pico has 228 KB of heap, and 100 KB must stay free when a game is open: 128 KB remain for
-# the rules. Pointers, and with them nearly all objects, are twice as large on a 64-bit machine.
-CHIP_HEAP_KB = 128
-HEAP = "heapsize=%dk" % (CHIP_HEAP_KB * 2)
+# The Pico has 228 KB of heap, and 100 KB must stay free when a game is open: 128 KB remain for the
+# rules. Pointers, and with them nearly all objects, are twice as large on a 64-bit machine.
+RULES_HEAP = "heapsize=%dk" % (2 * (228 - 100))
+BOARD_HEAP = "heapsize=%dk" % (2 * 228)
 
 
 def interpreter() -> str:
@@ -40,7 +40,9 @@ def compile_tree(target: Path, names: list):
             assert result.returncode == 0, result.stderr
 
 
-def run(arguments: list, heap: str = HEAP, seconds: int = 300) -> subprocess.CompletedProcess:
+def run(
+    arguments: list, heap: str = RULES_HEAP, seconds: int = 300
+) -> subprocess.CompletedProcess:
     """Run MicroPython from the root of the project."""
     return subprocess.run(
         [interpreter(), "-X", heap, *[str(argument) for argument in arguments]],

@@ -1,11 +1,15 @@
-"""The shared tests, compiled, on MicroPython, in the heap that the chip leaves for the rules."""
+"""The shared tests, compiled, on MicroPython, in the heap of a chip.
+
+Tests of the rules get what a chip leaves for the rules, tests of a whole simulated board what it
+has in all: the board's app, tables and link live in the rest of it.
+"""
 
 from pathlib import Path
 
 import pytest
 
 from tests import micropython_runtime
-from tests.micropython_runtime import ROOT
+from tests.micropython_runtime import BOARD_HEAP, ROOT, RULES_HEAP
 
 PORTABLE = [
     "shared_rules",
@@ -30,8 +34,9 @@ def compiled(tmp_path_factory) -> Path:
 
 @pytest.mark.parametrize("module", MODULES)
 def test_shared_tests_pass_on_micropython(compiled, module):
-    done = micropython_runtime.run(
-        ["tests/run_on_micropython.py", compiled, "tests.shared." + module]
-    )
+    source = (ROOT / "tests" / "shared" / (module + ".py")).read_text()
+    heap = BOARD_HEAP if "tests.shared.simulated" in source else RULES_HEAP
+    script = ["tests/run_on_micropython.py", compiled, "tests.shared." + module]
+    done = micropython_runtime.run(script, heap)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "ok tests.shared." + module in done.stdout

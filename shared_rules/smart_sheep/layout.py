@@ -1,40 +1,39 @@
 """The meadow of Smart Sheep: spaces, wolf paths, pieces, and the cells of the lit board.
 
-Data and lookups only. Everything here stands on the lower left 8x8 tile (spec, section 5).
+Data and lookups only. Everything here stands on the lower left 8x8 tile (RULES.md has the map).
 """
 
 from shared_rules.cells import SIDE, cell_name, cell_number, cells_of
 
+# RL1: the board.
 START = cells_of("b2 c2 d2 e2 f2 b1 c1 e1 f1")  # in the order in which sheep are numbered
 MEADOW = bytes([row * SIDE + column for row in range(2, 7) for column in range(7)])  # a3..g7
 LOW = cells_of("a3 a4 b4 c4 d4 e4 f4 g4 g3 f3 e3 d3 c3 b3")  # clockwise, and round again
 UPP = cells_of("a6 a7 b7 c7 d7 e7 f7 g7 g6 f6 e6 d6 c6 b6")
-EXIT = cell_number("d7")  # the only space that touches the fold
+EXIT = cell_number("d7")  # the only space that touches the fold (RL20)
 FOLD = cell_number("d8")
 DEN = cell_number("a8")  # fold and den share the top row, so a sheep below DEN is on the board
 LONE_START = cell_number("d2")  # where the lone sheep of RL16 sets out
 STEPS = (SIDE, 1, -SIDE, -1)  # up, right, down, left
 
 # The rest of the lit board.
-SCORE_BAR = cells_of(
-    "g8 h8 h7 h6 h5 h4 h3 h2 h1"
-)  # B1..B9: saved from the left, captured from the right
+SCORE_BAR = cells_of("g8 h8 h7 h6 h5 h4 h3 h2 h1")  # B1..B9: saved from B1, captured from B9
 PLAYER_LAMPS = cells_of("b8 c8 e8 f8")
 DIE = cell_number("d1")  # the bell's home
 STOP = cell_number("a1")
 CHECK = cell_number("g1")
-FACES = ("T", "C", "S", "any", "pack", "big")
+FACES = ("T", "C", "S", "any", "pack", "big")  # R9 RL2
 FACE_CELLS = cells_of("b8 c8 e8 f8 a2 g2")  # where the bell tells the face of a real die
 
-# What a bot does with the wolves: good spaces on either path, best first (spec, section 9).
+# What a bot does with the wolves: good spaces on either path, best first.
 GOOD_FOR_BIG = cells_of("c3 d3")
 GOOD_FOR_LITTLE = cells_of("c7 b7 d7")
 
-# A piece is a small number; the numbers are ordered so that one comparison tells kinds apart:
+# R2 RL4: the pieces. A piece is a small number, ordered so that one comparison tells kinds apart:
 # sheep < BIG, animals (all that may be hopped over) <= FOX, tiles >= MOLE.
 PIECES = ("", "T1", "T2", "T3", "C1", "C2", "C3", "S1", "S2", "S3", "big", "little")
 PIECES += ("mole", "patou", "raccoon", "fox", "rock", "molehill")
-COLOURS = "TCS"
+COLOURS = "TCS"  # triangle, circle, square (RL3)
 FREE = 0
 BIG = 10
 LITTLE = 11

@@ -45,7 +45,7 @@ class Meadow:
             self.at[cell] = piece
 
     def moves_of(self, some) -> list:
-        """R17-R19, R22-R24: every slide and every first hop of some sheep."""
+        """R17 R18 R19 R22 R23 R24 RL6 RL19: every slide and every first hop of some sheep."""
         at = self.at
         moves = []
         for sheep in some:
@@ -61,7 +61,7 @@ class Meadow:
         return moves
 
     def hops_of(self, sheep: int, visited: tuple) -> list:
-        """R19-R21, RL9: the hops that carry a chain on, never to where the sheep has been."""
+        """R19 R20 R21 RL9: the hops that carry a chain on, never to where the sheep has been."""
         at = self.at
         start = self.place[sheep]
         hops = []
@@ -81,13 +81,13 @@ class Meadow:
         return cell
 
     def run(self, wolves: tuple, events: list):
-        """R10, RL18: one step for each wolf named, but nothing after the end (RL15)."""
+        """R10 RL5 RL18: one step for each wolf named, but nothing after the end (RL15)."""
         for wolf in wolves:
             if self.left:
                 self._wolf_step(wolf, events)
 
     def _wolf_step(self, wolf: int, events: list):
-        """R11-R13: one counted space on; a sheep that stands there is captured."""
+        """R11 R12 R13: one counted space on; a sheep that stands there is captured."""
         start = self.place[wolf]
         cell = self.ahead(start)
         sheep = self.at[cell]

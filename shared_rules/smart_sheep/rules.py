@@ -206,7 +206,7 @@ class Game(Meadow):
             events.append("turn 0")  # R1
 
     def _roll(self, face: str) -> list:
-        """R8-R10: the die has fallen; on a sheep face somebody must move (R14) if anybody can."""
+        """R8 R9 R10: the die has fallen; on a sheep face somebody moves (R14) if anybody can."""
         events = ["rolled " + face]
         self._known = None
         if face == "pack":
@@ -275,7 +275,7 @@ class Game(Meadow):
             self._call(sheep, events)
 
     def _call(self, sheep: int, events: list):
-        """R29, RL10-RL12: the others of the colour, each at most once per turn."""
+        """R29 RL10 RL11 RL12: the others of the colour, each at most once per turn."""
         others = self.on_board(colour_mates(sheep))
         calls = tuple([one for one in others if one != sheep and one not in self.called])
         self.called += calls

@@ -11,11 +11,12 @@ from shared_rules.smart_sheep.layout import FACES
 
 
 class Port:
-    """A serial port in memory: `said` holds the messages, `say` sends a line."""
+    """A serial port in memory: `said` holds the latest messages, `say` sends a line."""
 
     def __init__(self):
         self.incoming = b""
         self.said = []
+        self.counts = {}  # how often each notice came
         self.deaf = False  # the host does not read
 
     def read(self):
@@ -25,7 +26,12 @@ class Port:
     def write(self, data):
         if self.deaf:
             return 0
-        self.said.append(json.loads(data.decode()[1:]))
+        message = json.loads(data.decode()[1:])
+        name = message.get("say", "answer")
+        self.counts[name] = self.counts.get(name, 0) + 1
+        self.said.append(message)
+        if len(self.said) > 30:
+            del self.said[0]
         return len(data)
 
     def say(self, message):
@@ -35,7 +41,7 @@ class Port:
         self.incoming += message
 
     def heard(self, name: str) -> list:
-        """The notices of one name, oldest first."""
+        """The latest notices of one name, oldest first."""
         return [message for message in self.said if message.get("say") == name]
 
 

@@ -1,0 +1,38 @@
+"""Where the laptop keeps things: saved games of simulated boards, and which of them run now.
+
+Everything lies in one folder, that of the system for a program's data, or `LICHTWIESE_HOME`.
+"""
+
+import json
+import os
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+def home() -> Path:
+    """The folder for everything that lichtwiese keeps on this laptop."""
+    chosen = os.environ.get("LICHTWIESE_HOME")
+    return Path(chosen) if chosen else user_data_path("lichtwiese", appauthor=False)
+
+
+def announce(port: str, folder: Path) -> Path:
+    """Tell other programs that a simulated board is at this port; the note to remove at its end."""
+    notes = home() / "running"
+    notes.mkdir(parents=True, exist_ok=True)
+    note = notes / f"{port.rpartition(':')[2]}.json"
+    note.write_text(json.dumps({"port": port, "folder": str(folder)}), encoding="utf-8")
+    return note
+
+
+def announced() -> list:
+    """(port, folder, note) of the simulated boards that said they run, the newest first."""
+    found = []
+    for note in (home() / "running").glob("*.json"):
+        try:
+            said = json.loads(note.read_text(encoding="utf-8"))
+            found.append((note.stat().st_mtime, said["port"], Path(said["folder"]), note))
+        except (OSError, ValueError, KeyError, TypeError):
+            continue  # it ended just now, or somebody else's file
+    found.sort(key=lambda one: (-one[0], one[1]))
+    return [one[1:] for one in found]

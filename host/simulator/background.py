@@ -1,0 +1,72 @@
+"""A simulated board in a thread of this process, for whoever has no other board at hand."""
+
+import re
+import tempfile
+from pathlib import Path
+from threading import Event, Thread
+
+from host.simulator.boards import RUNTIMES, run
+from host.simulator.doors import TcpDoor
+from host.simulator.hub import Hub
+from host.trouble import MISUSED, Trouble
+
+SIDES = (8, 16)  # columns and rows that a board may have
+
+
+class BackgroundBoard:
+    """A board at a TCP port of its own; without a folder its game ends with it."""
+
+    def __init__(
+        self,
+        size: tuple = (16, 16),
+        folder: Path | None = None,
+        runtime: str = "cpython",
+        speed: int = 1,
+        tcp_port: int = 0,
+    ):
+        self._temporary = None if folder else tempfile.TemporaryDirectory(prefix="lichtwiese-")
+        door = TcpDoor(tcp_port)
+        self.port = door.address
+        self.hub = Hub([door])
+        self._ended = Event()
+        place = folder or Path(self._temporary.name)
+        self.board = RUNTIMES[runtime](self.hub, place, size, speed)
+        self._thread = Thread(target=self._run, name="simulated board", daemon=True)
+        self._thread.start()
+
+    @classmethod
+    def of_size(cls, text: str) -> "BackgroundBoard":
+        """A board as large as `8x16` says: columns and rows."""
+        return cls(read_size(text))
+
+    def _run(self):
+        try:
+            run(self.board, self.hub, self._ended.is_set)
+        finally:
+            self.hub.close()
+
+    def close(self):
+        """Switch the board off."""
+        self._ended.set()
+        self._thread.join()
+        self.board.close()
+        if self._temporary:
+            self._temporary.cleanup()
+
+
+def read_size(text: str) -> tuple:
+    """(columns, rows) of text such as 8x16."""
+    found = re.fullmatch(r"(\d+)x(\d+)", text)
+    size = (int(found[1]), int(found[2])) if found else ()
+    return checked_size(*size) if found else _no_size(text)
+
+
+def checked_size(columns: int, rows: int) -> tuple:
+    """(columns, rows), if there are such boards."""
+    if columns not in SIDES or rows not in SIDES:
+        _no_size(f"{columns}x{rows}")
+    return columns, rows
+
+
+def _no_size(text: str):
+    raise Trouble(f"A board has 8 or 16 columns and rows, such as 8x16, not {text}.", MISUSED)

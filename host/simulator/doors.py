@@ -1,0 +1,106 @@
+"""Where programs come in to a simulated board: a TCP port or a pty. Nothing here ever waits.
+
+A door has `arrivals()`, the clients that came since the last look. A client has `receive()`, its
+bytes or None when it has left, `send(data)`, how many bytes went, and `present`.
+"""
+
+import os
+import socket
+from contextlib import suppress
+
+from host.trouble import Trouble
+
+
+class TcpDoor:
+    """A TCP port of this machine, for any number of clients; port 0 takes a free one."""
+
+    def __init__(self, port: int = 0):
+        try:
+            self._listener = socket.create_server(("127.0.0.1", port))
+        except (OSError, OverflowError):
+            raise Trouble(f"The TCP port {port} cannot be had; 0 takes a free one.") from None
+        self._listener.setblocking(False)
+        self.address = "socket://127.0.0.1:%d" % self._listener.getsockname()[1]
+
+    def arrivals(self) -> list:
+        """Whoever has connected."""
+        came = []
+        with suppress(BlockingIOError):
+            while True:
+                came.append(_TcpClient(self._listener.accept()[0]))
+        return came
+
+    def close(self):
+        """Nobody comes in any more."""
+        self._listener.close()
+
+
+class _TcpClient:
+    present = True
+
+    def __init__(self, connection: socket.socket):
+        self._connection = connection
+        connection.setblocking(False)
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def receive(self) -> bytes | None:
+        try:
+            return self._connection.recv(4096) or None
+        except BlockingIOError:
+            return b""
+        except OSError:
+            return None
+
+    def send(self, data: bytes) -> int:
+        try:
+            return self._connection.send(data)
+        except OSError:
+            return 0  # full, or gone, which the next receive finds out
+
+    def close(self):
+        self._connection.close()
+
+
+class PtyDoor:
+    """A pseudo terminal, which looks like a serial device; its one client may come and go."""
+
+    def __init__(self):
+        if not hasattr(os, "openpty"):
+            raise Trouble("This system has no pseudo terminals; use --tcp.")
+        import tty  # where there is no pty there is no tty either
+
+        self._master, slave = os.openpty()
+        tty.setraw(slave)
+        self.address = os.ttyname(slave)
+        os.close(slave)  # from now on the system tells whether somebody has opened it
+        os.set_blocking(self._master, False)
+        self.present = False
+        self._came = [self]
+
+    def arrivals(self) -> list:
+        """The pty itself, once: it is the client."""
+        came, self._came = self._came, []
+        return came
+
+    def receive(self) -> bytes:
+        """What was written; a closed pty stays, for somebody may open it again."""
+        self.present = True
+        try:
+            return os.read(self._master, 4096)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            self.present = False
+            return b""
+
+    def send(self, data: bytes) -> int:
+        """Write as much as goes."""
+        try:
+            return os.write(self._master, data)
+        except OSError:
+            return 0
+
+    def close(self):
+        """Nobody comes in any more."""
+        with suppress(OSError):
+            os.close(self._master)

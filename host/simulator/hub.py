@@ -1,0 +1,79 @@
+"""The port of a simulated board, shared by whoever is at its doors.
+
+Everybody hears everything that the board says; what they say reaches it line by line, so that
+several programs can watch one board. Nobody can stop it: where none is there its lines are gone,
+as on a serial port; where nobody reads, `write` takes nothing, and the link drops and counts.
+"""
+
+_LONGEST = 4096  # of a line; more than this is cut, which is still too long for any board
+
+
+class Hub:
+    """A port as `firmware/link.py` wants it: `read()` and `write(data)`, neither ever waits."""
+
+    def __init__(self, doors: list):
+        self._doors = doors
+        self._guests = []
+        self._inbox = bytearray()
+
+    def serve(self):
+        """Let clients in and out, and take whole lines from them."""
+        for door in self._doors:
+            self._guests += [_Guest(client) for client in door.arrivals()]
+        for guest in self._guests:
+            self._inbox += guest.lines()
+        self._guests = [guest for guest in self._guests if not guest.gone]
+
+    def read(self) -> bytes:
+        """The lines that clients have sent."""
+        data = bytes(self._inbox)
+        self._inbox.clear()
+        return data
+
+    def write(self, data: bytes) -> int:
+        """Tell a whole line to everybody who has room for it; 0 if all are there but full."""
+        present = [guest for guest in self._guests if guest.client.present]
+        took = [guest.offer(data) for guest in present]  # each of them, not only the first
+        return len(data) if any(took) or not present else 0
+
+    def hang_up(self):
+        """Send all clients away; they may come again."""
+        for guest in self._guests:
+            guest.client.close()
+        self._guests = []
+
+    def close(self):
+        """Send everybody away and shut the doors."""
+        self.hang_up()
+        for door in self._doors:
+            door.close()
+
+
+class _Guest:
+    """A client with what is half done: a line it has begun, and a line it has half taken."""
+
+    def __init__(self, client):
+        self.client = client
+        self.gone = False
+        self._begun = b""
+        self._untaken = b""
+
+    def lines(self) -> bytes:
+        data = self.client.receive()
+        if data is None:
+            self.gone = True
+            self.client.close()
+            return b""
+        whole, newline, self._begun = (self._begun + data).rpartition(b"\n")
+        self._begun = self._begun[:_LONGEST]
+        return whole + newline
+
+    def offer(self, line: bytes) -> bool:
+        """Send a line, if there is room for it; the rest of it follows before the next one."""
+        self._untaken = self._untaken[self.client.send(self._untaken) :] if self._untaken else b""
+        if self._untaken:
+            return False
+        went = self.client.send(line)
+        if went:
+            self._untaken = line[went:]
+        return went > 0

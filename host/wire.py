@@ -1,0 +1,137 @@
+"""An open port to a board: messages out, messages in, and the handshake. No threads here.
+
+A line without the mark, or behind it no JSON, is no message: it is told as
+`{"say": "stray", "text": ...}`, so that prints and tracebacks of the board can be read.
+"""
+
+import errno
+import json
+import select
+import time
+from random import randrange
+
+import serial
+
+from firmware.messages import LONGEST, MARK, PROTOCOL
+from host.trouble import NO_BOARD, Refused, Trouble
+
+HANDSHAKE_SECONDS = 2.0
+_ASK_AGAIN_SECONDS = 0.5  # a board that is just starting may have missed the first hello
+_WRITE_SECONDS = 2.0
+
+
+class Wire:
+    """Speaks to one port, by its name or `socket://host:port`. OSError when it is gone."""
+
+    def __init__(self, port: str):
+        self.port = port
+        self._serial = _open(port)
+        self._partly = b""  # the beginning of a line that has not ended yet
+        self._unread = []
+        self._number = randrange(900_000_000)  # so that nobody's answer is taken for ours
+
+    def close(self):
+        """Let go of the port."""
+        self._serial.close()
+
+    # Out.
+
+    def send(self, do: str, fields: dict) -> int:
+        """Ask for something; the id that the answer will carry."""
+        self._number += 1
+        line = MARK + json.dumps({"id": self._number, "do": do, **fields}) + "\n"
+        if len(line.encode()) > LONGEST:
+            raise Refused(f"The request {do} is longer than the {LONGEST} bytes of a line.")
+        self._serial.write(line.encode())
+        return self._number
+
+    # In.
+
+    def receive(self, seconds: float) -> list:
+        """The messages that have come, as soon as there are any."""
+        until = time.monotonic() + seconds
+        while not self._unread and time.monotonic() < until:
+            self._take(self._read(max(0.0, until - time.monotonic())))
+        messages, self._unread = self._unread, []
+        return messages
+
+    def _read(self, seconds: float) -> bytes:
+        try:
+            select.select([self._serial], [], [], seconds)
+        except (OSError, ValueError):
+            time.sleep(0.005)  # serial ports of Windows cannot be waited for
+        return self._serial.read(65536)
+
+    def _take(self, data: bytes):
+        *lines, self._partly = (self._partly + data).split(b"\n")
+        for line in lines:
+            text = line.decode(errors="replace").rstrip("\r")
+            if text:
+                self._unread.append(_message(text))
+
+    # The handshake.
+
+    def hello(self, seconds: float = HANDSHAKE_SECONDS) -> dict:
+        """Who is there? Whatever came before the answer was meant for somebody else."""
+        until = time.monotonic() + seconds
+        self._serial.write(b"\n")  # ends what a program before us may have left unfinished
+        asked = []
+        heard = ""
+        while time.monotonic() < until:
+            asked.append(self.send("hello", {}))
+            wait_until = min(until, time.monotonic() + _ASK_AGAIN_SECONDS)
+            while time.monotonic() < wait_until:
+                messages = self.receive(wait_until - time.monotonic())
+                for place, message in enumerate(messages):
+                    if message.get("id") in asked and "ok" in message:
+                        self._unread = messages[place + 1 :] + self._unread
+                        return self._checked(message["ok"])
+                    heard = message.get("text", heard)
+        told = f'; it said "{heard}"' if heard else ""
+        raise Trouble(f"{self.port} did not answer within {seconds:g} seconds{told}.", NO_BOARD)
+
+    def _checked(self, board: dict) -> dict:
+        if board.get("board") != "lichtwiese":
+            raise Trouble(f"{self.port} is not a board of Lichtwiese.", NO_BOARD)
+        if board.get("protocol") != PROTOCOL:
+            theirs = board.get("protocol")
+            raise Trouble(
+                f"The board at {self.port} speaks protocol {theirs}, this program {PROTOCOL}: "
+                "bring the older one up to date."
+            )
+        return board
+
+
+def _message(text: str) -> dict:
+    if text.startswith(MARK):
+        try:
+            message = json.loads(text[len(MARK) :])
+            if isinstance(message, dict):
+                return message
+        except ValueError:
+            pass  # a prompt of the board's own console begins like this, too
+    return {"say": "stray", "text": text}
+
+
+def _open(port: str):
+    try:
+        return serial.serial_for_url(
+            port, 115200, timeout=0, write_timeout=_WRITE_SECONDS, exclusive=True
+        )
+    except (OSError, ValueError) as error:
+        raise Trouble(_why_not(port, error), NO_BOARD) from None
+
+
+def _why_not(port: str, error: Exception) -> str:
+    """The sentence for a port that cannot be opened."""
+    number = getattr(error, "errno", None)
+    told = str(error)
+    if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError(13" in told:
+        return f"{port} is busy: another program is using it."
+    if number == errno.ENOENT or "FileNotFoundError" in told:
+        return f"There is no port {port}."
+    if number == errno.EACCES:
+        return f"You may not open {port}; on Linux, join the group dialout."
+    if port.startswith("socket://") and "expected a string" not in told:
+        return f"Nobody is at {port}; `lichtwiese sim` starts a simulated board."
+    return f"{port} is not a port where a board could be."

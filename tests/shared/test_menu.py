@@ -1,0 +1,122 @@
+"""Menus: everything can be chosen by putting a piece on a lit cell; nothing needs the host."""
+
+from shared_rules.cells import cell_name, cell_number
+from shared_rules.lights import CHOSEN, SURPLUS, WRONG
+from tests.shared.simulated import board
+
+
+def press(app, hands, command: str):
+    """Put a piece on the cell that means a command, and take it away again."""
+    cells = [cell for cell, _, known in app.menu.choices if known == command]
+    assert cells, (command, app.screen())
+    hands.place(cells[0])
+    hands.wait(400)
+    hands.lift(cells[0])
+    hands.wait(200)
+
+
+def test_a_game_is_chosen_and_begun_by_pieces_alone():
+    app, port, hands = board("menu-begin")
+    press(app, hands, "game playground")
+    press(app, hands, "players 3")
+    press(app, hands, "seat 1")
+    press(app, hands, "seat 2")
+    press(app, hands, "seat 2")
+    press(app, hands, "page")
+    press(app, hands, "option 6 1")
+    press(app, hands, "start")
+    game, players, options, _ = app.sitting.header
+    assert (game, players) == ("playground", 3)
+    assert options == {"board": "small", "goal": 1}
+    assert app.seats == ["", "simple", "strong"]
+    assert port.heard("started")[-1]["seats"] == app.seats
+
+
+def test_every_seat_can_become_a_person_again():
+    app, _, hands = board("menu-seat")
+    press(app, hands, "game smart_sheep")
+    for level in ("simple", "careful", "strong", ""):
+        press(app, hands, "seat 0")
+        assert app.menu.order()[3][0] == level
+
+
+def test_what_is_chosen_is_shown():
+    app, _, hands = board("menu-shown")
+    press(app, hands, "game playground")
+    press(app, hands, "players 4")
+    assert app.table.frame[cell_number("d8")] == CHOSEN
+    assert app.table.frame[cell_number("b8")] != CHOSEN
+
+
+def test_back_leads_to_the_games():
+    app, _, hands = board("menu-back")
+    press(app, hands, "game smart_sheep")
+    press(app, hands, "back")
+    assert next(command for _, _, command in app.menu.choices) == "game smart_sheep"
+
+
+def test_a_cell_must_be_empty_before_it_counts():
+    app, _, hands = board("menu-empty")
+    cell = app.menu.choices[0][0]
+    hands.place(cell)
+    hands.wait(400)
+    hands.wait(3000)
+    sheet = list(app.menu.choices)
+    assert sheet[0][2].startswith("players")
+    on_a_choice = [choice for choice in sheet if choice[0] == cell]
+    if on_a_choice:
+        assert app.table.frame[cell] == SURPLUS
+
+
+def test_a_wish_that_cannot_be_granted_is_refused_with_a_sentence():
+    app, port, hands = board("menu-refused", (16, 16))
+    press(app, hands, "game playground")
+    press(app, hands, "players 8")
+    press(app, hands, "option 0 2")
+    press(app, hands, "start")
+    assert app.sitting is None
+    assert port.heard("refused")[-1]["why"] == "The board small is for 2 to 4 players."
+    assert app.table.frame[cell_number("h1")] == WRONG
+    press(app, hands, "option 0 0")
+    press(app, hands, "start")
+    assert app.sitting.header[1] == 8
+
+
+def test_pieces_lying_elsewhere_do_not_disturb_a_menu():
+    app, _, hands = board("menu-litter")
+    for cell in range(256):
+        if cell % 16 < 8 and cell // 16 < 8 and cell not in list(app.menu.cells):
+            app.simulated.put(cell, True)
+    hands.wait(400)
+    press(app, hands, "game smart_sheep")
+    assert app.menu.game == "smart_sheep"
+
+
+def test_a_saved_game_can_be_discarded():
+    app, _, hands = board("menu-discard")
+    app.begin("smart_sheep", 1, {}, 1, [""], hands.now)
+    app.leave(hands.now)
+    hands.wait(50)
+    press(app, hands, "discard")
+    assert app.saved is None and app.journal.resume() is None
+    assert app.menu.choices[0][2] == "game smart_sheep"
+
+
+def test_the_board_s_size_decides_which_playground_is_offered_first():
+    for size, name in (((8, 8), "small"), ((8, 16), "half"), ((16, 16), "full")):
+        app, _, hands = board("menu-size", size)
+        press(app, hands, "game playground")
+        press(app, hands, "start")
+        assert app.sitting.header[2].get("board", "full") == name
+        assert cell_name(app.scene.bell_cells[0]) in ("d5", "e15", "i15")
+
+
+def test_a_game_over_goes_on_to_the_next_by_the_bell():
+    app, _, hands = board("menu-again")
+    app.begin("playground", 2, {"goal": 1}, 3, ["", ""], hands.now)
+    hands.settle()
+    while app.sitting.game.result is None:
+        app.play(app.sitting.game.legal_moves()[-1], hands.now)
+    hands.settle()
+    hands.carry_bell(app.scene.bell_cells[0])
+    assert app.sitting.count == 0 and app.sitting.game.result is None

@@ -1,0 +1,131 @@
+"""Scenes: every legal move has a gesture of its own, and pieces are expected where they stand."""
+
+from array import array
+
+from shared_rules import lights
+from shared_rules.registry import game_names, open_game
+from tests.shared.random_play import positions
+
+SEEDS = range(12)
+
+
+class Hand:
+    """What a picture asks of the table: nothing in the air."""
+
+    missing, surplus, open, bell, paused = (), (), (), 0, False
+
+
+def scenes(name: str, seed: int, most: int):
+    """The scene of each position of a random game."""
+    scene = None
+    for game in positions(name, seed, most):
+        if scene is None:
+            options = (
+                game.options if name == "playground" else {"die": ("board", "table")[seed % 2]}
+            )
+            scene = open_game(name, "scene").Scene(options)
+        scene.look(game)
+        yield scene, game
+
+
+def told_moves(scene) -> list:
+    """All sequences of moves that can be told to the board."""
+    gestures = [gesture[0] for gesture in scene.gestures()]
+    return gestures + [press[2] for press in scene.presses()]
+
+
+def test_every_legal_move_can_be_told_to_the_board():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, game in scenes(name, seed, 60):
+                told = told_moves(scene)
+                for move in game.legal_moves():
+                    if move == "roll" and (move,) not in told:
+                        faces = [moves for moves in told if moves[0].startswith("roll=")]
+                        assert len(faces) == 6, "a real die tells all its faces"
+                    else:
+                        assert (move,) in told, (name, move, told)
+
+
+def test_everything_that_can_be_told_is_legal():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, game in scenes(name, seed, 40):
+                for moves in told_moves(scene):
+                    fork = game.fork()
+                    for move in moves:
+                        fork.play(move)
+
+
+def test_no_two_moves_share_a_gesture():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, _ in scenes(name, seed, 60):
+                seen = []
+                for moves, lifts, places, through, _ in scene.gestures():
+                    picture = (sorted(lifts), sorted(places))
+                    if len(moves) == 1:
+                        assert picture not in seen, (name, moves)
+                    seen.append(picture)
+                    assert lifts or places
+                    assert not [cell for cell in through if cell in lifts + places]
+                presses = [(origin, cell) for origin, cell, _, _ in scene.presses()]
+                assert len(set(presses)) == len(presses)
+
+
+def test_pieces_are_expected_where_the_position_has_them():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, game in scenes(name, seed, 60):
+                labels = bytearray(256)
+                scene.standing(labels)
+                covered = [cell for cell in range(256) if labels[cell]]
+                state = game.state()
+                if name == "smart_sheep":
+                    spaces = list(state["sheep"].values()) + list(state["wolves"].values())
+                    spaces += list(state["tiles"].values())
+                    standing = [space for space in spaces if space not in ("fold", "den", None)]
+                    assert len(covered) == len(standing)
+                else:
+                    assert len(covered) == 4 * state["players"]
+                for cell in covered:
+                    assert cell in list(scene.cells) and cell not in list(scene.bell_cells)
+
+
+def test_gestures_lift_what_stands_and_place_where_nothing_stands():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, _ in scenes(name, seed, 60):
+                labels = bytearray(256)
+                scene.standing(labels)
+                for moves, lifts, places, through, _ in scene.gestures():
+                    for cell in list(lifts) + list(through):
+                        assert cell >= 256 or labels[cell], (name, moves)
+                    for cell in places:
+                        assert cell >= 256 or not labels[cell], (name, moves)
+
+
+def test_pictures_stay_on_the_board_and_use_known_words():
+    for name in game_names():
+        for seed in SEEDS:
+            for scene, game in scenes(name, seed, 60):
+                frame = array("H", [0] * 256)
+                hand = Hand()
+                hand.paused = game.state()["turn"] == 1
+                scene.picture(frame, hand)
+                cells = list(scene.cells)
+                for cell in range(256):
+                    if frame[cell]:
+                        assert cell in cells
+                        colour, pattern, second, _ = lights.parts(frame[cell])
+                        assert colour < len(lights.COLOURS) and second < len(lights.COLOURS)
+                        assert pattern < len(lights.PATTERNS)
+
+
+def test_control_cells_are_not_game_cells():
+    for name in game_names():
+        for scene, _ in scenes(name, 1, 0):
+            assert len(set(scene.bell_cells)) == len(scene.bell_cells)
+            assert len(set(scene.pause_cells)) == 3
+            for cell in scene.pause_cells:
+                assert cell in list(scene.bell_cells)
