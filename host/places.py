@@ -17,7 +17,7 @@ def home() -> Path:
 
 
 def announce(port: str, folder: Path) -> Path:
-    """Tell other programs that a simulated board is at this port; the note to remove at its end."""
+    """Tell other programs where a simulated board is; the note is to be removed at its end."""
     notes = home() / "running"
     notes.mkdir(parents=True, exist_ok=True)
     note = notes / f"{port.rpartition(':')[2]}.json"

@@ -10,8 +10,6 @@ from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
 from host.trouble import MISUSED, Trouble
 
-SIDES = (8, 16)  # columns and rows that a board may have
-
 
 class BackgroundBoard:
     """A board at a TCP port of its own; without a folder its game ends with it."""
@@ -55,18 +53,8 @@ class BackgroundBoard:
 
 
 def read_size(text: str) -> tuple:
-    """(columns, rows) of text such as 8x16."""
-    found = re.fullmatch(r"(\d+)x(\d+)", text)
-    size = (int(found[1]), int(found[2])) if found else ()
-    return checked_size(*size) if found else _no_size(text)
-
-
-def checked_size(columns: int, rows: int) -> tuple:
-    """(columns, rows), if there are such boards."""
-    if columns not in SIDES or rows not in SIDES:
-        _no_size(f"{columns}x{rows}")
-    return columns, rows
-
-
-def _no_size(text: str):
-    raise Trouble(f"A board has 8 or 16 columns and rows, such as 8x16, not {text}.", MISUSED)
+    """(columns, rows) of text such as 8x16, if there are such boards."""
+    found = re.fullmatch(r"(8|16)x(8|16)", text)
+    if not found:
+        raise Trouble(f"A board has 8 or 16 columns and rows, such as 8x16, not {text}.", MISUSED)
+    return int(found[1]), int(found[2])

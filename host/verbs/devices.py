@@ -1,0 +1,44 @@
+"""`lichtwiese devices`: which boards there are."""
+
+import json
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from host.ports import Found, look_everywhere
+
+
+def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False):
+    """List the boards that answer, and the ports where none does."""
+    everything = look_everywhere()
+    for found in everything:
+        if found.wire is not None:
+            found.wire.close()
+    if as_json:
+        print(json.dumps([_told(found) for found in everything], indent=1))
+    elif everything:
+        _show(everything)
+    else:
+        print("No board was found; `lichtwiese sim` starts a simulated one.")
+
+
+def _told(found: Found) -> dict:
+    told = {"port": found.port, "kind": found.kind}
+    if found.board is None:
+        return {**told, "trouble": str(found.trouble)}
+    return {**told, **found.board}
+
+
+def _show(everything: list):
+    table = Table("port", "board", "cells", "games", box=None, pad_edge=False)
+    for found in everything:
+        board = found.board
+        if board is None:
+            table.add_row(found.port, f"[red]{found.trouble}[/]")
+            continue
+        size = f"{board['columns']} x {board['rows']}"
+        name = f"{found.kind}, version {board['version']}"
+        table.add_row(found.port, name, size, ", ".join(board["games"]))
+    Console().print(table)

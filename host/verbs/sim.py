@@ -1,0 +1,89 @@
+"""`lichtwiese sim`: a simulated board, which to every other tool is a board."""
+
+import signal
+import socket
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host import places
+from host.simulator import boards
+from host.simulator.background import read_size
+from host.simulator.doors import PtyDoor, TcpDoor
+from host.simulator.hub import Hub
+from host.trouble import Trouble
+
+
+class Runtime(str, Enum):
+    """Which Python runs the firmware."""
+
+    cpython = "cpython"
+    micropython = "micropython"
+
+
+def run(
+    runtime: Annotated[Runtime, typer.Option(help="what runs the firmware")] = Runtime.cpython,
+    columns: Annotated[int, typer.Option(help="8 or 16")] = 16,
+    rows: Annotated[int, typer.Option(help="8 or 16")] = 16,
+    tcp: Annotated[
+        int | None, typer.Option(help="the TCP port, 0: a free one; then no pty", min=0, max=65535)
+    ] = None,
+    pty: Annotated[bool, typer.Option("--pty", help="a pty beside the TCP port")] = False,
+    folder: Annotated[Path | None, typer.Option(help="where the game is kept")] = None,
+    speed: Annotated[
+        int, typer.Option(help="the board's time, so many times ours", min=1, max=100)
+    ] = 1,
+):
+    """Run a simulated board behind a pty and a TCP port, until Ctrl-C."""
+    size = read_size(f"{columns}x{rows}")
+    folder = _prepare(folder or places.home() / f"sim-{columns}x{rows}")
+    doors = [TcpDoor(tcp or 0)]
+    if pty or (tcp is None and sys.platform != "win32"):
+        doors.insert(0, PtyDoor())
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
+    hub = Hub(doors)
+    board = note = None
+    try:
+        board = boards.RUNTIMES[runtime.value](hub, folder, size, speed)
+        note = places.announce(doors[-1].address, folder)
+        print(
+            f"A simulated board of {columns} x {rows} cells on {runtime.value}, kept in {folder}"
+        )
+        print(*(door.address for door in doors), sep="\n")
+        print("Ctrl-C ends it.", flush=True)
+        boards.run(board, hub, ended=lambda: False)
+    except KeyboardInterrupt:
+        print("The board is off; its game is kept.")
+    finally:
+        if note:
+            note.unlink(missing_ok=True)
+        hub.close()
+        if board:
+            board.close()
+
+
+def _prepare(folder: Path) -> Path:
+    """Make the folder; two boards in one would spoil each other's games."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"{folder} cannot be made: {error.strerror}.") from None
+    folder = folder.resolve()
+    for port, other, note in places.announced():
+        if not _answers(port):
+            note.unlink(missing_ok=True)  # it ended without a word
+        elif other == folder:
+            raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
+    return folder
+
+
+def _answers(port: str) -> bool:
+    host, _, number = port.rpartition("/")[2].partition(":")
+    try:
+        socket.create_connection((host, int(number)), timeout=1).close()
+    except (OSError, ValueError):
+        return False
+    return True
