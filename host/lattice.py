@@ -1,6 +1,6 @@
-"""The board drawn in a terminal: each cell as two characters for its light, `[ ]` for a piece.
+"""The board drawn in a terminal: each cell as the name of its piece, and its light in two signs.
 
-The first character is the colour, a capital one if the light runs at double tempo; the second is
+The first sign is the colour, a capital letter if the light runs at double tempo; the second is
 the pattern. So everything can be read without seeing colours.
 """
 
@@ -13,40 +13,42 @@ COLOUR_LETTERS = " wrygbopkl"  # in the order of shared_rules/lights.py
 PATTERN_SIGNS = " .:#~*!%x123456=,>_?&"
 
 
-def words_of(frame: str, columns: int, rows: int) -> dict:
+def words_of(frame: str, columns: int) -> dict:
     """Cell number -> light word, of a frame as the link tells it."""
-    words = [int(frame[place : place + 4], 16) for place in range(0, len(frame), 4)]
-    return {row * SIDE + column: words[row * columns + column]
-            for row in range(rows) for column in range(columns)}  # fmt: skip
+    words = {}
+    for place in range(len(frame) // 4):
+        row, column = divmod(place, columns)
+        words[row * SIDE + column] = int(frame[4 * place : 4 * place + 4], 16)
+    return words
 
 
-def draw(words: dict, pieces: set, columns: int, rows: int) -> Text:
-    """The lattice with its names; cells beyond these columns and rows are left out."""
-    heads = "   " + "".join(f" {COLUMNS[column]}  " for column in range(columns))
-    drawing = Text(heads + "\n", style="dim")
+def draw(words: dict, pieces: dict, columns: int, rows: int) -> Text:
+    """The lattice; `pieces` are names by cell. What is beyond columns and rows is left out."""
+    width = max([len(name) for name in pieces.values()], default=1)
+    drawing = Text("  ")
+    for column in range(columns):
+        drawing.append(COLUMNS[column].rjust(width + 2) + " ", "dim")
     for row in range(rows - 1, -1, -1):
-        drawing.append(f"{row + 1:>2} ")
+        drawing.append(f"\n{row + 1:>2}", "dim")
         for column in range(columns):
             cell = row * SIDE + column
-            drawing.append_text(_cell(words[cell], cell in pieces))
-        drawing.append("\n")
+            drawing.append(" " + pieces.get(cell, "").rjust(width), "bold")
+            drawing.append(*_light(words[cell]))
     return drawing
 
 
-def _cell(word: int, piece: bool) -> Text:
-    colour, pattern, _, fast = parts(word)
-    signs = COLOUR_LETTERS[colour] + PATTERN_SIGNS[pattern]
+def _light(word: int) -> tuple:
+    """The two signs of a light word, and their style."""
     if not word:
-        signs = "  " if piece else "· "
+        return "· ", "dim"
+    colour, pattern, _, fast = parts(word)
+    letter = COLOUR_LETTERS[colour]
     _, red, green, blue = COLOURS[colour]
-    style = f"bold rgb({red},{green},{blue})" if word else "dim"
-    text = Text("[" if piece else " ")
-    text.append(signs.upper() if fast else signs, style)
-    return text.append("]" if piece else " ")
+    return (letter.upper() if fast else letter) + PATTERN_SIGNS[pattern], f"rgb({red},{green},{blue})"
 
 
 def legend(words: dict) -> str:
-    """What the characters mean, for those that are to be seen."""
+    """What the signs mean, for those that are to be seen."""
     seen = [parts(word) for word in words.values() if word]
     colours = sorted({colour for colour, _, _, _ in seen})
     patterns = sorted({pattern for _, pattern, _, _ in seen})
@@ -54,4 +56,4 @@ def legend(words: dict) -> str:
     told += [f"{PATTERN_SIGNS[pattern]} {PATTERNS[pattern][0]}" for pattern in patterns]
     if any(fast for _, _, _, fast in seen):
         told.append("CAPITAL double tempo")
-    return ", ".join(told + ["[ ] a piece"])
+    return ", ".join(told)
