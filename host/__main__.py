@@ -9,13 +9,18 @@ import sys
 import typer
 
 from host.trouble import Trouble
-from host.verbs import bots, games, record
+from host.verbs import bots, devices, games, log, record, replay, sim, text
 
 app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     help="Lichtwiese: an open electronic game board.",
 )
+app.command("text")(text.run)
+app.command("sim")(sim.run)
+app.command("devices")(devices.run)
+app.command("log")(log.run)
+app.command("replay")(replay.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
 app.add_typer(record.app, name="record")

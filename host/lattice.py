@@ -44,7 +44,9 @@ def _light(word: int) -> tuple:
     colour, pattern, _, fast = parts(word)
     letter = COLOUR_LETTERS[colour]
     _, red, green, blue = COLOURS[colour]
-    return (letter.upper() if fast else letter) + PATTERN_SIGNS[pattern], f"rgb({red},{green},{blue})"
+    return (letter.upper() if fast else letter) + PATTERN_SIGNS[
+        pattern
+    ], f"rgb({red},{green},{blue})"
 
 
 def legend(words: dict) -> str:

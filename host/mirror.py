@@ -82,7 +82,9 @@ class Mirror:
         """How a move is made on the board, in short."""
         for moves, lifts, places, _, _ in self.scene.gestures():
             if moves == (move,):
-                return " to ".join(", ".join(map(self._place, end)) for end in (lifts, places) if end)
+                return " to ".join(
+                    ", ".join(map(self._place, end)) for end in (lifts, places) if end
+                )
         for _, cell, moves, _ in self.scene.presses():
             if moves == (move,):
                 return f"bell on {cell_name(cell)}"

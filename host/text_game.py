@@ -6,22 +6,23 @@ at a real one people are told what to do.
 
 import json
 
+from rich.columns import Columns
 from rich.console import Console
-from rich.table import Table
+
 
 from host import far_hands, lattice
 from host.board_line import BoardLine
 from host.mirror import Mirror
 from host.trouble import Refused
-from shared_rules.cells import cell_number
 from shared_rules.registry import entry_of
 
 HELP = """\
-the number or the name of a move   plays it
-undo, u                            takes back the latest move, and what bots did after it
-state, s                           tells the position in full
-look, l, or just Enter             draws the board again
-quit, q                            ends; a board that goes on keeps the game"""
+a number, or a move  plays it
+undo, u              takes back the latest move, and what bots did after it
+state, s             tells the position in full
+look, l, or Enter    draws the board again
+quit, q              ends; a board that runs by itself keeps the game"""
+_KNOWN = ("game", "v", "players")  # what everybody at the table knows anyway
 
 
 class TextGame:
@@ -31,7 +32,7 @@ class TextGame:
         self._line = line
         self._console = console
         self._read = read  # read(prompt) gives a line; EOFError when there are no more
-        self._reached = far_hands.can_reach(line)
+        self._asked_for = ([], [])  # what a real board asked people to put right
         self._mirror = Mirror(line)
 
     def run(self):
@@ -41,10 +42,10 @@ class TextGame:
             self._settle()
             state = self._line.ask("state")
             if state["screen"] != "game":
-                self._console.print("The game was left at the board.")
+                self._print("The game was left at the board.")
                 return
             if state["result"] is not None:
-                self._show(state, [])
+                self._show(state)
                 self._tell_result(state)
                 return
             if not self._take_turn(state):
@@ -57,64 +58,125 @@ class TextGame:
         if not people:
             self._hear(1)
             return True
-        self._show(state, people)
+        self._show(state)
+        self._show_moves(state["moves"])
         return self._obey(state["moves"], people[0])
 
     # What people say.
 
     def _obey(self, moves: list, player: int) -> bool:
+        """Take words until one of them changes something; False when the people leave."""
         while True:
             try:
                 said = self._read(f"player {player}> ").strip()
             except (EOFError, KeyboardInterrupt):
                 said = "quit"
             if said in ("quit", "q"):
-                self._console.print("Goodbye.")
+                self._print("Goodbye.")
                 return False
             if said in ("help", "h", "?"):
-                self._console.print(HELP, highlight=False)
+                self._print(HELP)
             elif said in ("state", "s"):
-                view = self._line.ask("state", player=player)["view"]
-                self._console.print_json(json.dumps(view))
+                self._console.print_json(
+                    json.dumps(self._line.ask("state", player=player)["view"])
+                )
             elif said in ("", "look", "l") or self._done(said, moves):
                 return True
 
     def _done(self, said: str, moves: list) -> bool:
-        """Whether the board did what was said; if not, it says why."""
+        """Whether the board did what was said; if not, it has told why."""
         if said.isdecimal() and 1 <= int(said) <= len(moves):
             said = moves[int(said) - 1]
         try:
-            if said in ("undo", "u"):
-                if not self._line.ask("undo")["count"]:
-                    self._console.print("This is the first position.")
-            else:
+            if said not in ("undo", "u"):
                 self._line.ask("move", move=said)
+            elif not self._line.ask("undo")["count"]:
+                self._print("This is the first position.")
         except Refused as refused:
-            self._console.print(f"{refused} (`help` lists what can be said.)", style="red")
+            self._print(f"{refused} (`help` tells what can be said.)", "red")
             return False
         return True
 
     # What the board says.
 
     def _hear(self, seconds: float):
-        """Tell the news: what has come, or what comes first within so many seconds."""
+        """Tell the news that have come; if there are none, wait so long for some."""
         for notice in self._line.notices(seconds):
             self._tell(notice)
-            seconds = 0  # the rest only if it is here already
-            if not self._line_has_more():
-                return
-
-    def _line_has_more(self) -> bool:
-        return False
+            break
+        for notice in self._line.notices(0):
+            self._tell(notice)
 
     def _tell(self, notice: dict):
         say = notice["say"]
         if say == "moved":
             events = "; ".join(notice["events"])
-            self._console.print(f"{notice['number']:>4} {notice['move']} > {events}", highlight=False)
+            self._print(f"{notice['number']:>4}  {notice['move']} > {events}")
+        elif say == "undone":
+            self._print(f"{notice['count']} taken back; {notice['number']} moves stand.")
+        elif say == "refused":
+            self._print(notice["why"], "red")
+        elif say == "started":
+            self._mirror = Mirror(self._line)
+        elif say == "unplugged":
+            self._print("The board is unplugged; waiting for it.", "yellow")
+        elif say == "reconnected":
+            self._print("The board is back.", "green")
+            resume_saved(self._line)
+
+    def _settle(self):
+        """Put the pieces right, or tell people what the board asks for."""
+        if far_hands.can_reach(self._line):
+            far_hands.put_right(self._line)
+            return
+        state = self._line.ask("state")
+        asked_for = state["missing"], state["surplus"]
+        if asked_for != self._asked_for:
+            self._asked_for = asked_for
+            for verb, cells in zip(("Put pieces on", "Take away"), asked_for, strict=True):
+                if cells:
+                    self._print(f"{verb} {' '.join(cells)}.", "yellow")
 
     # Looking.
 
-    def _settle(self): ...
-    def _show(self, state, people): ...
-    def _tell_result(self, state): ...
+    def _show(self, state: dict):
+        """The lattice, what its signs mean, and the short part of the position."""
+        self._mirror.catch_up()
+        columns, rows = self._mirror.size()
+        words = lattice.words_of(self._line.ask("frame")["words"], self._line.board["columns"])
+        pieces = self._mirror.pieces(self._line.ask("cells")["seen"])
+        self._console.print(lattice.draw(words, pieces, columns, rows))
+        self._print(lattice.legend(words), "dim")
+        view = state["view"]
+        short = [f"{name} {view[name]}" for name in view if _is_short(name, view[name])]
+        self._print(f"{entry_of(state['game'])[1]}: {', '.join(short)}")
+
+    def _show_moves(self, moves: list):
+        offered = []
+        for number, move in enumerate(moves, 1):
+            touches = self._mirror.touches(move)
+            told = f"  ({touches})" if touches not in move else ""
+            offered.append(f"{number:>2} {move}{told}")
+        self._console.print(Columns(offered, padding=(0, 3), column_first=True), highlight=False)
+
+    def _tell_result(self, state: dict):
+        result = state["result"]
+        winners = ", ".join(f"player {winner}" for winner in result["winners"]) or "nobody"
+        self._print(f"It is over: won by {winners}; scores {result['scores']}.", "bold")
+
+    def _print(self, text: str, style: str | None = None):
+        self._console.print(text, style=style, highlight=False, markup=False)
+
+
+def _is_short(name: str, value) -> bool:
+    """Whether a field of a position fits a line with others, and is news."""
+    return name not in _KNOWN and isinstance(value, (str, int)) and not isinstance(value, bool)
+
+
+def resume_saved(line: BoardLine) -> bool:
+    """Go on with the game that the board has saved, if its menu offers one."""
+    choices = line.ask("state")["choices"]
+    saved = any(command == "resume" for _, command in choices)
+    if saved:
+        line.ask("resume")
+    return saved

@@ -14,7 +14,7 @@ import sys
 import time
 from random import random
 
-from tests import micropython_runtime
+from tests import bench_board, micropython_runtime
 from tests.bench_play import play_games
 
 ROUNDS = 5
@@ -114,10 +114,22 @@ def measure_all() -> list:
     return table
 
 
+def measure_board() -> list:
+    """The board's own figures on both runtimes."""
+    there = micropython_runtime.run(["tests/bench_board.py"], heap="heapsize=4m").stdout
+    figures = [("CPython", line) for line in bench_board.figures()]
+    figures += [("MicroPython", line) for line in json.loads(there)]
+    return [
+        {"what": what, "runtime": runtime, "figure": figure, "unit": unit}
+        for runtime, (what, figure, unit) in figures
+    ]
+
+
 def main():
     table = measure_all()
+    board = measure_board()
     if "--json" in sys.argv[1:]:
-        print(json.dumps(table, indent=1))
+        print(json.dumps({"rules": table, "board": board}, indent=1))
         return
     print(f"{'random play, per CPU-second':38}{'runtime':13}{'games':>9}{'moves':>11}")
     for row in table:
@@ -126,6 +138,9 @@ def main():
     print("\nplayground with 4 players on CPython, in games per CPU-second:")
     for row in table[-2:]:
         print(f"  {row['playground_is']:.2f} times {row['engine']} ({row['runtime']})")
+    print(f"\n{'the board':38}{'runtime':13}{'figure':>9}")
+    for row in board:
+        print(f"{row['what']:38}{row['runtime']:13}{row['figure']:9.1f} {row['unit']}")
 
 
 if __name__ == "__main__":

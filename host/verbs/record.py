@@ -1,5 +1,6 @@
-"""`lichtwiese record`: look at the record of a game, or check that it replays."""
+"""`lichtwiese record`: look at the record of a game, check that it replays, convert it."""
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -7,10 +8,10 @@ import typer
 
 from host.trouble import Trouble
 from shared_rules.errors import BadRecord
-from shared_rules.record import replay
+from shared_rules.record import Reader, header_text, move_text, replay, undo_text
 from shared_rules.registry import entry_of
 
-app = typer.Typer(no_args_is_help=True, help="Look at the record of a game, or check it.")
+app = typer.Typer(no_args_is_help=True, help="Look at the record of a game, check or convert it.")
 
 File = Annotated[
     Path, typer.Argument(help="a record, as the board and `lichtwiese bots` write it")
@@ -42,6 +43,61 @@ def verify(file: File):
     if damage:
         raise Trouble(str(damage))
     print(f"{file}: every line replays; {sitting.count} moves stand.")
+
+
+@app.command()
+def convert(file: File):
+    """Print a record as JSON, or JSON as a record."""
+    text = _read(file)
+    if text.lstrip().startswith("{"):
+        print(_from_json(file, text), end="")
+    else:
+        print(json.dumps(_to_json(text), indent=1))
+
+
+def _to_json(text: str) -> dict:
+    """A record as names with values: its head, and its moves and undos in their order."""
+    entries = []
+    try:
+        reader = Reader(text.splitlines(keepends=True))
+        while (entry := reader.entry()) is not None:
+            move, events = entry
+            entries.append({"undo": move} if events is None else {"move": move, "events": events})
+    except BadRecord as error:
+        raise Trouble(str(error)) from None
+    game, players, options, seed = reader.header
+    return {
+        "record": 1,
+        "game": game,
+        "players": players,
+        "options": options,
+        "seed": seed,
+        "entries": entries,
+    }
+
+
+def _from_json(file: Path, text: str) -> str:
+    """The record that `_to_json` was made of."""
+    try:
+        told = json.loads(text)
+        lines = [header_text((told["game"], told["players"], told["options"], told["seed"]))]
+        for entry in told["entries"]:
+            undo = "undo" in entry
+            lines.append(
+                undo_text(entry["undo"]) if undo else move_text(entry["move"], entry["events"])
+            )
+    except (ValueError, KeyError, TypeError):
+        raise Trouble(f"{file} is not a record as JSON.") from None
+    return "".join(lines)
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_bytes().decode()
+    except OSError as error:
+        raise Trouble(f"{file} cannot be read: {error.strerror}.") from None
+    except UnicodeError:
+        raise Trouble(f"{file} is not text.") from None
 
 
 def _replay(file: Path) -> tuple:

@@ -1,0 +1,41 @@
+"""Begin a game on a board, without losing one that is not over."""
+
+from host.board_line import BoardLine
+from host.trouble import MISUSED, Trouble
+from shared_rules.registry import entry_of, open_game
+
+
+def begin(line: BoardLine, order: dict, replace: bool = False) -> dict:
+    """Begin the game of an order, which has the fields of the request `new`."""
+    if not replace:
+        unfinished = unfinished_game(line)
+        if unfinished:
+            raise Trouble(f"The board has {unfinished} that is not over; --replace gives it up.")
+    return line.ask("new", **order)
+
+
+def unfinished_game(line: BoardLine) -> str:
+    """What is being played or saved on the board, in words; "" if nothing is."""
+    state = line.ask("state")
+    if state["screen"] == "game":
+        return f"a game of {entry_of(state['game'])[1]}" if state["result"] is None else ""
+    return "a saved game" if any(choice == "resume" for _, choice in state["choices"]) else ""
+
+
+def read_seats(game: str, players: int, bots: str | None) -> list:
+    """The seats of a game: people first, then the bots.
+
+    `bots` are levels such as `simple,strong`, or a number of bots of the game's first level; None
+    leaves one seat for a person.
+    """
+    levels = open_game(game, "bots").BOTS
+    if bots is None:
+        bots = str(players - 1)
+    seats = [levels[0]] * int(bots) if bots.isdecimal() else bots.split(",") if bots else []
+    for level in seats:
+        if level not in levels:
+            told = ", ".join(levels)
+            raise Trouble(f"No bot of {game} is called {level}; there are {told}.", MISUSED)
+    if len(seats) > players:
+        raise Trouble(f"There are {len(seats)} bots for {players} seats.", MISUSED)
+    return [""] * (players - len(seats)) + seats

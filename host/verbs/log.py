@@ -1,0 +1,99 @@
+"""`lichtwiese log`: what a board does, for people to read and as JSON lines."""
+
+import json
+from contextlib import suppress
+from datetime import datetime
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from host.board_line import BoardLine
+
+_STYLES = {
+    "moved": "green",
+    "over": "bold green",
+    "started": "bold",
+    "undone": "yellow",
+    "refused": "red",
+    "misheard": "red",
+    "flapping": "red",
+    "lost": "red",
+    "unplugged": "bold red",
+    "reconnected": "bold green",
+    "cell": "dim",
+    "stray": "magenta",
+}
+
+
+def run(
+    port: Annotated[str, typer.Option(help="auto, a device, socket://...")] = "auto",
+    follow: Annotated[bool, typer.Option("--follow", "-f", help="go on until Ctrl-C")] = False,
+    to_file: Annotated[
+        typer.FileTextWrite | None,
+        typer.Option("--json", mode="a", help="append JSON lines to this file; -: only those"),
+    ] = None,
+):
+    """Show the board, its record so far, and with --follow everything it tells."""
+    only_json = to_file is not None and to_file.name == "<stdout>"
+    log = _Log(Console(quiet=only_json, soft_wrap=True), to_file)
+    with BoardLine.open(port, ("moves", "cells", "log")) as line:
+        _tell_all(line, log)
+        if follow:
+            with suppress(KeyboardInterrupt):
+                for notice in line.notices():
+                    log.note(notice)
+
+
+class _Log:
+    """Notes for people in the terminal, and for machines in a file."""
+
+    def __init__(self, console: Console, file):
+        self._console = console
+        self._file = file
+
+    def note(self, notice: dict):
+        """One line, with the time."""
+        now = datetime.now().astimezone()
+        if self._file is not None:
+            stamped = {"at": now.isoformat(timespec="milliseconds"), **notice}
+            print(json.dumps(stamped), file=self._file, flush=True)
+        text = Text(now.strftime("%H:%M:%S.%f")[:-3] + " ", "dim")
+        text.append(f"{notice['say']:<12}", _STYLES.get(notice["say"], ""))
+        self._console.print(text.append(told(notice)))
+
+
+def _tell_all(line: BoardLine, log: _Log):
+    """What the board is, the record of its game, and how it fares."""
+    log.note({"say": "hello", "port": line.port, **line.board})
+    following = 0
+    while following is not None:
+        answer = line.ask("record", **{"from": following})
+        for text in answer["lines"]:
+            log.note({"say": "record", "text": text.rstrip("\n")})
+        following = answer["next"]
+    log.note({"say": "stats", **line.ask("stats")})
+
+
+def told(notice: dict) -> str:
+    """A notice in plain words."""
+    say = notice["say"]
+    if say == "moved":
+        return f"{notice['number']:>4}  {notice['move']} > {'; '.join(notice['events'])}"
+    if say == "differ":
+        asked = [("put on", notice["missing"]), ("take away", notice["surplus"])]
+        words = [f"{verb} {' '.join(cells)}" for verb, cells in asked if cells]
+        return "; ".join(words) or "all pieces stand as they should"
+    if say == "cell":
+        return f"{notice['cell']} {'down' if notice['down'] else 'up'}"
+    if say in ("record", "stray", "log"):
+        return notice["text"]
+    if say in ("refused", "misheard"):
+        return notice["why"]
+    rest = {name: value for name, value in notice.items() if name != "say"}
+    return ", ".join(f"{name} {_short(rest[name])}" for name in rest)
+
+
+def _short(value) -> str:
+    return value if isinstance(value, str) else json.dumps(value)

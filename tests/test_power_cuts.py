@@ -1,0 +1,69 @@
+"""The power goes in the middle of a write, two hundred times: no acknowledged move is lost."""
+
+import random
+
+import pytest
+
+from firmware.journal import Journal
+from host.hands import Hands
+from host.simulator.parts import simulated_board
+from shared_rules.record import verify
+from tests.shared.simulated import Port, board
+
+
+class PowerCut(Exception):
+    """The lights are out."""
+
+
+def fragile(journal: Journal, chance: random.Random, odds: int):
+    """Let a write end at any byte, with odds of one in so many."""
+    whole = journal._append
+
+    def append(text):
+        if chance.randrange(odds):
+            whole(text)
+            return
+        whole(text[: chance.randrange(len(text) + 1)])
+        raise PowerCut
+
+    journal._append = append
+
+
+def play_until_the_cut(app, hands, chance: random.Random) -> tuple:
+    """(moves acknowledged, the position after them), whether by undo or by moves."""
+    while True:
+        count, state = app.sitting.count, app.sitting.game.state()
+        try:
+            if app.sitting.game.result is not None:
+                return count, state
+            if count and chance.randrange(8) == 0:
+                app.undo(1 + chance.randrange(min(count, 5)), hands.now)
+            else:
+                app.play(chance.choice(app.sitting.game.legal_moves()), hands.now)
+        except PowerCut:
+            return count, state
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_no_acknowledged_move_is_lost(part):
+    chance = random.Random(part)
+    for round_ in range(50):
+        name = ("smart_sheep", "playground")[round_ % 2]
+        app, _, hands = board(f"power-{part}")
+        app.begin(name, 2, {}, round_, ["", ""], hands.now)
+        fragile(app.journal, chance, 25)
+        count, state = play_until_the_cut(app, hands, chance)
+        again = simulated_board(f"build/boards/power-{part}", Port(), (8, 8), int)
+        if again.saved is None:
+            assert app.sitting.game.result is not None
+            continue
+        saved = again.saved[0]
+        # The move under way may have been written whole before the cut; nothing else may differ.
+        if saved.game.state() != state:
+            assert saved.moves == app.sitting.moves
+        else:
+            assert saved.count == count
+        again.resume(0)
+        Hands(again).settle()
+        again.play(again.sitting.game.legal_moves()[0], 0)
+        assert verify(again.journal.lines()) == ""
