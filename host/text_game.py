@@ -9,7 +9,6 @@ import json
 from rich.columns import Columns
 from rich.console import Console
 
-
 from host import far_hands, lattice
 from host.board_line import BoardLine
 from host.mirror import Mirror

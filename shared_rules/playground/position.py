@@ -25,6 +25,7 @@ class Position:
         self.chance = Chance(state["rng"])
         self.track = track_for(self.options["board"], self.players)
         self.in_order = self.options["home"] == "order"
+        self.knockout = self.options["knockout"]
         self.stars = self.track.stars
         if self.options["star"] == "off":
             self.stars = [()] * self.players  # R20

@@ -132,12 +132,12 @@ class Game(Position):
         if enter:
             self._moves.append("enter")
             self._origins.append(-1)
-            if must_enter and self.options["knockout"] == "free":
+            if must_enter and self.knockout == "free":
                 return
         self._add_walks(own, own)
         if must_enter:  # a knock-out may stand beside the duty to enter (R21, R22)
             self._keep([True] + self._knockouts()[1:])
-        if self.options["knockout"] == "forced":
+        if self.knockout == "forced":
             self._keep(self._knockouts())  # R21
 
     def _add_walks(self, own: list, pieces: list):
@@ -188,8 +188,9 @@ class Game(Position):
         player = self.turn
         own = self.pieces[player]
         names = self.track.names[player]
-        progress, goal = self.walk_of(move)
-        if self.options["knockout"] == "penalty" and self._overlooks(move):
+        progress = self._origins[self._moves.index(move)]
+        goal = progress + self.die if progress >= 0 else 0
+        if self.knockout == "penalty" and self._overlooks(move):
             self.debtor = player  # R22
         if progress < 0:
             own[0] = 0
@@ -206,7 +207,7 @@ class Game(Position):
         own.sort()
         if progress < self.track.length <= goal:
             events.append("home %d %s" % (player, names[goal]))
-        events.append(self._end_move())
+        events.append(self._end_move(own, goal))
         return events
 
     def _overlooks(self, move: str) -> bool:
@@ -234,9 +235,10 @@ class Game(Position):
         if landing < goal:
             events.append("lap %d" % self.turn)  # RL14
 
-    def _end_move(self) -> str:
+    def _end_move(self, own: list, goal: int) -> str:
         """R17, R7: won, once more after a six, or the next player."""
-        if self.pieces[self.turn][-self.options["goal"]] >= self.track.length:
+        length = self.track.length
+        if goal >= length and own[-self.options["goal"]] >= length:
             self.phase, self.winner = "over", self.turn
             self.die, self.tries_left, self.debtor = 0, 0, -1
             self._moves = []
@@ -244,7 +246,7 @@ class Game(Position):
         return self._again() if self.die == 6 else self._next_turn()
 
     def _again(self) -> str:
-        self.phase, self.die, self.tries_left = "roll", 0, 1  # R7
+        self.phase, self.die, self.tries_left = "roll", 0, 1
         return "again %d" % self.turn
 
     def _next_turn(self) -> str:
