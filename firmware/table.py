@@ -39,8 +39,10 @@ class Table:
         self._expected = bytearray(CELLS)  # cell -> label of the piece that must stand there
         self._pool_of = bytearray(CELLS)  # cell -> its pool + 1
         self._is_bell_cell = bytearray(CELLS)
-        self._emptied = bytearray(CELLS)  # 1 where a cell was seen empty since the last agreement
-        self._exchange = []  # cells where another piece must take the place of this one
+        self._known = bytearray(
+            CELLS
+        )  # cell -> label of what stands there since the last agreement
+        self._exchange = []  # cells where another piece must take the place of a known one
         self._gestures = []
         self._changed_at = 0
         self.hold_ms = 0  # a held gesture counts after this rest; 0: only when the bell is lifted
@@ -61,8 +63,6 @@ class Table:
         scene.standing(expected)
         if scene is not self.scene:
             self._watch_cells_of(scene)
-        else:
-            self._find_exchanges(expected)
         self.scene = scene
         self._expected = expected
         self._begin(now)
@@ -97,8 +97,7 @@ class Table:
         for number in range(len(scene.pools)):
             for cell in scene.pools[number]:
                 self._pool_of[cell] = number + 1
-        self._exchange = []
-        self._emptied = bytearray(CELLS)
+        self._known = bytearray(CELLS)
         self.paused = False
         self.bell = -1
         for cell in scene.bell_cells:
@@ -106,25 +105,13 @@ class Table:
             if self.seen[cell]:
                 self.bell = cell
 
-    def _find_exchanges(self, expected: bytearray):
-        """Cells where another piece must stand now, and nobody has lifted the old one yet."""
-        for cell in self.scene.cells:
-            before, after = self._expected[cell], expected[cell]
-            if before and after and before != after and not self._pool_of[cell]:
-                if self.seen[cell] and not self._emptied[cell] and cell not in self._exchange:
-                    self._exchange.append(cell)
-            elif cell in self._exchange:
-                self._exchange.remove(cell)
-
     # From the sensors.
 
     def change(self, cell: int, down: bool, now: int):
         """A magnet came to a cell or left it."""
         self.seen[cell] = 1 if down else 0
         if not down:
-            self._emptied[cell] = 1
-            if cell in self._exchange:
-                self._exchange.remove(cell)
+            self._known[cell] = 0
         if self.scene is None:
             return
         self._changed_at = now
@@ -159,9 +146,10 @@ class Table:
         self.mistaken = False
         self.open = []
         self.fitting = None
-        if not self.missing and not self.surplus and (self.paused or not self._exchange):
+        if not self.missing and not self.surplus and not self._exchange:
             self.agreed = True
-            self._emptied = bytearray(CELLS)
+            if not self.paused:
+                self._known[:] = self._expected
         elif self.agreed:
             self.open = [gesture for gesture in self._gestures if self._may_become(gesture)]
             for gesture in self.open:
@@ -173,18 +161,23 @@ class Table:
                 self._spoiled = True
 
     def _list_differences(self):
-        scene, seen, expected = self.scene, self.seen, self._expected
+        scene, seen, expected, known = self.scene, self.seen, self._expected, self._known
         self.missing = []
         self.surplus = []
+        self._exchange = []
         if self.paused:
             self.surplus = [cell for cell in scene.pause_cells if seen[cell] and cell != self.bell]
             return
         for cell in scene.cells:
-            if seen[cell] != (expected[cell] > 0) and not self._pool_of[cell]:
+            if self._pool_of[cell]:
+                continue
+            if expected[cell]:
                 if not seen[cell]:
                     self.missing.append(cell)
-                elif cell != self.bell:
-                    self.surplus.append(cell)
+                elif known[cell] and known[cell] != expected[cell]:
+                    self._exchange.append(cell)
+            elif seen[cell] and cell != self.bell:
+                self.surplus.append(cell)
         for number in range(len(scene.pools)):
             over = 0
             for cell in scene.pools[number]:
@@ -211,8 +204,8 @@ class Table:
             if cell not in lifts:
                 return False
         for cell in through:
-            if not self._emptied[cell]:
-                return False
+            if self._known[cell]:
+                return False  # the piece that stood there has not been lifted
         return True
 
     # The passing of time.
@@ -266,7 +259,7 @@ class Table:
         return PRESSED, self.bell
 
     def at_rest(self) -> bool:
-        """Whether the pieces stand as they should and nothing is in the air, lasting or held."""
+        """Whether the pieces stand as they should and nothing is in the air or held."""
         return self.agreed and not self.missing and not self.surplus and not self.paused
 
     def came_straight_back(self) -> bool:

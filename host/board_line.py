@@ -18,7 +18,7 @@ from threading import Condition, Event, RLock, Thread
 
 from host.ports import find
 from host.simulator.background import BackgroundBoard
-from host.trouble import NO_BOARD, Refused, Trouble
+from host.trouble import NO_BOARD, Refused, Trouble, Unplugged
 
 _PATIENCE_SECONDS = 5.0  # for an answer; a bot that thinks on the chip takes its time
 _LOOK_AGAIN_SECONDS = 0.25  # between two looks for a board that was unplugged
@@ -87,19 +87,20 @@ class BoardLine:
     def ask(self, do: str, **fields) -> dict:
         """The good answer to a request, fields that are None left out.
 
-        Refused with the board's sentence for a bad answer; Trouble if there is none.
+        Refused with the board's sentence for a bad answer; Unplugged if the board is not there;
+        Trouble if it does not answer.
         """
         until = time.monotonic() + _PATIENCE_SECONDS
         given = {name: value for name, value in fields.items() if value is not None}
         if not self._connected.wait(_PATIENCE_SECONDS):
-            raise Trouble(f"The board at {self.port} is unplugged.", NO_BOARD)
+            raise Unplugged(f"The board at {self.port} is unplugged.")
         answer = Future()
         try:
             with self._lock:
                 number = self._wire.send(do, given)
                 self._waiting[number] = answer
         except OSError:
-            raise Trouble(f"The board at {self.port} was unplugged.", NO_BOARD) from None
+            raise Unplugged(f"The board at {self.port} was unplugged.") from None
         try:
             return answer.result(max(0.0, until - time.monotonic()))
         except TooLate:
@@ -185,7 +186,7 @@ class BoardLine:
             try:
                 wire.send("feature", {"on": self._features})
             except OSError:
-                raise Trouble(f"{self.port} went away.", NO_BOARD) from None
+                raise Unplugged(f"{self.port} went away.") from None
         self._connected.set()
 
     def _connect_again(self):
@@ -205,4 +206,4 @@ class BoardLine:
         with self._lock:
             waiting, self._waiting = self._waiting, {}
         for answer in waiting.values():
-            answer.set_exception(Trouble(sentence, NO_BOARD))
+            answer.set_exception(Unplugged(sentence))

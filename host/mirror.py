@@ -3,7 +3,7 @@
 from collections import deque
 
 from host.board_line import BoardLine
-from shared_rules.cells import SIDE, cell_name
+from shared_rules.cells import SIDE, cell_name, cell_number
 from shared_rules.record import Reader, Sitting
 from shared_rules.registry import open_game
 
@@ -65,17 +65,18 @@ class Mirror:
         return max(cell % SIDE for cell in cells) + 1, max(cells) // SIDE + 1
 
     def pieces(self, seen: list) -> dict:
-        """Cell number -> name of the piece, for the named cells that see one."""
+        """Cell number -> name of the piece, for the cells that see one; "?" for a stranger."""
         labels = bytearray(SIDE * SIDE)
         self.scene.standing(labels)
-        return {
-            cell: self._name(label)
-            for cell, label in enumerate(labels)
-            if label and cell_name(cell) in seen
-        }
+        for number, pool in enumerate(self.scene.pools):
+            for cell in pool:
+                labels[cell] = number + 1  # a pool counts pieces, wherever in it they are
+        return {cell: self._name(labels[cell]) for cell in map(cell_number, seen)}
 
     def _name(self, label: int) -> str:
         """Games without names for their pieces number them by their owners."""
+        if not label:
+            return "?"
         return self._names[label][:2] if self._names else str(label - 1)
 
     def touches(self, move: str) -> str:

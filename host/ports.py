@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from serial.tools import list_ports
 
 from host import places
-from host.trouble import NO_BOARD, Trouble
+from host.trouble import NO_BOARD, Trouble, Unplugged
 from host.wire import HANDSHAKE_SECONDS, Wire
 
 _RASPBERRY_PI = 0x2E8A  # the maker of the chip: such ports are looked at first
@@ -48,7 +48,7 @@ def _say_hello(port: str, kind: str, seconds: float) -> Found:
     except Trouble as trouble:
         found.trouble = trouble
     except OSError:
-        found.trouble = Trouble(f"{port} went away.", NO_BOARD)
+        found.trouble = Unplugged(f"{port} went away.")
     if found.board is None and found.wire is not None:
         found.wire.close()
     return found

@@ -5,6 +5,7 @@ at a real one people are told what to do.
 """
 
 import json
+from contextlib import suppress
 
 from rich.columns import Columns
 from rich.console import Console
@@ -12,7 +13,7 @@ from rich.console import Console
 from host import far_hands, lattice
 from host.board_line import BoardLine
 from host.mirror import Mirror
-from host.trouble import Refused
+from host.trouble import Refused, Unplugged
 from shared_rules.registry import entry_of
 
 HELP = """\
@@ -36,19 +37,31 @@ class TextGame:
 
     def run(self):
         """Until the game is over or the people leave."""
-        while True:
-            self._hear(0)
-            self._settle()
-            state = self._line.ask("state")
-            if state["screen"] != "game":
-                self._print("The game was left at the board.")
-                return
-            if state["result"] is not None:
-                self._show(state)
-                self._tell_result(state)
-                return
-            if not self._take_turn(state):
-                return
+        with suppress(KeyboardInterrupt):
+            while True:
+                try:
+                    if not self._go_on():
+                        return
+                except Unplugged:
+                    self._wait_for_board()
+
+    def _go_on(self) -> bool:
+        """News, pieces, the next turn; False when it is over."""
+        self._hear(0)
+        self._settle()
+        state = self._line.ask("state")
+        if state["screen"] != "game":
+            self._print("The game was left at the board.")
+            return False
+        if state["result"] is not None:
+            self._show(state)
+            self._tell_result(state)
+            return False
+        return self._take_turn(state)
+
+    def _wait_for_board(self):
+        while not self._line.connected:
+            self._hear(1)
 
     def _take_turn(self, state: dict) -> bool:
         """Let whoever is to act do so; False when the people leave."""
@@ -68,7 +81,7 @@ class TextGame:
         while True:
             try:
                 said = self._read(f"player {player}> ").strip()
-            except (EOFError, KeyboardInterrupt):
+            except EOFError:
                 said = "quit"
             if said in ("quit", "q"):
                 self._print("Goodbye.")
@@ -146,7 +159,7 @@ class TextGame:
         pieces = self._mirror.pieces(self._line.ask("cells")["seen"])
         self._console.print(lattice.draw(words, pieces, columns, rows))
         self._print(lattice.legend(words), "dim")
-        view = state["view"]
+        view = self._mirror.sitting.game.view(None)
         short = [f"{name} {view[name]}" for name in view if _is_short(name, view[name])]
         self._print(f"{entry_of(state['game'])[1]}: {', '.join(short)}")
 
@@ -169,7 +182,8 @@ class TextGame:
 
 def _is_short(name: str, value) -> bool:
     """Whether a field of a position fits a line with others, and is news."""
-    return name not in _KNOWN and isinstance(value, (str, int)) and not isinstance(value, bool)
+    is_short = isinstance(value, (str, int)) and not isinstance(value, bool)
+    return is_short and name not in _KNOWN and value not in ("", -1)
 
 
 def resume_saved(line: BoardLine) -> bool:

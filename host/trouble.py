@@ -14,5 +14,12 @@ class Trouble(Exception):
         self.code = code
 
 
+class Unplugged(Trouble):
+    """The board is not there any more; it may come back."""
+
+    def __init__(self, sentence: str):
+        super().__init__(sentence, NO_BOARD)
+
+
 class Refused(Trouble):
     """The board understood a request and says why it does not do it."""

@@ -10,6 +10,8 @@ from contextlib import suppress
 
 from host.trouble import Trouble
 
+_BUFFER = 32768  # bytes that may be on their way: enough for a hiccup, too few for old news
+
 
 class TcpDoor:
     """A TCP port of this machine, for any number of clients; port 0 takes a free one."""
@@ -42,6 +44,7 @@ class _TcpClient:
         self._connection = connection
         connection.setblocking(False)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFER)
 
     def receive(self) -> bytes | None:
         try:

@@ -32,7 +32,10 @@ def _told(found: Found) -> dict:
 
 
 def _show(everything: list):
-    table = Table("port", "board", "cells", "games", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
+    table.add_column("port", no_wrap=True, overflow="fold")
+    for name in ("board", "cells", "games"):
+        table.add_column(name)
     for found in everything:
         board = found.board
         if board is None:

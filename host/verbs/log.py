@@ -87,6 +87,9 @@ def told(notice: dict) -> str:
         return "; ".join(words) or "all pieces stand as they should"
     if say == "cell":
         return f"{notice['cell']} {'down' if notice['down'] else 'up'}"
+    if say == "hello":
+        size = f"{notice['columns']} x {notice['rows']}"
+        return f"{notice['port']}: {size} {notice['sensors']} cells, version {notice['version']}"
     if say in ("record", "stray", "log"):
         return notice["text"]
     if say in ("refused", "misheard"):

@@ -88,7 +88,9 @@ def _from_json(file: Path, text: str) -> str:
             )
     except (ValueError, KeyError, TypeError):
         raise Trouble(f"{file} is not a record as JSON.") from None
-    return "".join(lines)
+    record = "".join(lines)
+    _to_json(record)  # finds what cannot be a record
+    return record
 
 
 def _read(file: Path) -> str:

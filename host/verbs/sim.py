@@ -1,8 +1,9 @@
 """`lichtwiese sim`: a simulated board, which to every other tool is a board."""
 
+import os
 import signal
 import socket
-import sys
+from contextlib import ExitStack
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -40,29 +41,30 @@ def run(
     """Run a simulated board behind a pty and a TCP port, until Ctrl-C."""
     size = read_size(f"{columns}x{rows}")
     folder = _prepare(folder or places.home() / f"sim-{columns}x{rows}")
-    doors = [TcpDoor(tcp or 0)]
-    if pty or (tcp is None and sys.platform != "win32"):
-        doors.insert(0, PtyDoor())
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
-    hub = Hub(doors)
-    board = note = None
-    try:
+    with ExitStack() as stack:
+        doors = [TcpDoor(tcp or 0)]
+        if pty or (tcp is None and hasattr(os, "openpty")):
+            doors.insert(0, PtyDoor())
+        hub = Hub(doors)
+        stack.callback(hub.close)
         board = boards.RUNTIMES[runtime.value](hub, folder, size, speed)
+        stack.callback(board.close)
         note = places.announce(doors[-1].address, folder)
-        print(
-            f"A simulated board of {columns} x {rows} cells on {runtime.value}, kept in {folder}"
-        )
+        stack.callback(note.unlink, missing_ok=True)
+        print(f"A simulated board of {columns} x {rows} cells, run by {runtime.value}")
+        print(f"Its game is kept in {folder}")
         print(*(door.address for door in doors), sep="\n")
-        print("Ctrl-C ends it.", flush=True)
+        _live(board, hub)
+
+
+def _live(board, hub: Hub):
+    """Until Ctrl-C, or until somebody ends the process."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    print("Ctrl-C ends it.", flush=True)
+    try:
         boards.run(board, hub, ended=lambda: False)
     except KeyboardInterrupt:
         print("The board is off; its game is kept.")
-    finally:
-        if note:
-            note.unlink(missing_ok=True)
-        hub.close()
-        if board:
-            board.close()
 
 
 def _prepare(folder: Path) -> Path:

@@ -172,6 +172,20 @@ def test_a_captured_sheep_must_leave_before_the_wolf_stands_there():
     assert app.table.at_rest()
 
 
+def test_an_exchange_is_not_forgotten_when_the_host_plays_on():
+    options = {"sheep": "TCSTCSTCS", "wolves": {"big": "a3", "little": "a7"}}
+    app, _, hands = sheep("capture-on", options)
+    for told in ("roll=T", "b2-b3", "roll=T", "b3-b4"):
+        app.play(told, hands.now)
+    hands.settle()
+    for told in ("roll=big", "roll=C", "c2-c3"):
+        app.play(told, hands.now)
+    hands.wait(100)
+    assert sorted([cell_name(cell) for cell in app.table.surplus_cells()]) == ["a3", "b4", "c2"]
+    hands.settle()
+    assert app.table.at_rest()
+
+
 def test_a_sheep_in_the_fold_must_leave_the_board():
     app, port, hands = sheep("fold")
     state = app.sitting.game.state()
