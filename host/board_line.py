@@ -141,7 +141,7 @@ class BoardLine:
     def _read(self):
         while not self._closing.is_set():
             try:
-                for message in self._wire.receive(0.2):
+                for message in self._wire.receive(0.1):
                     self._take(message)
             except OSError:
                 self._connect_again()

@@ -132,6 +132,6 @@ def _why_not(port: str, error: Exception) -> str:
         return f"There is no port {port}."
     if number == errno.EACCES:
         return f"You may not open {port}; on Linux, join the group dialout."
-    if port.startswith("socket://") and "expected a string" not in told:
+    if port.startswith("socket://"):
         return f"Nobody is at {port}; `lichtwiese sim` starts a simulated board."
     return f"{port} is not a port where a board could be."

@@ -1,7 +1,8 @@
 """`lichtwiese log`: what a board does, for people to read and as JSON lines."""
 
 import json
-from contextlib import suppress
+import sys
+from contextlib import nullcontext, suppress
 from datetime import datetime
 from typing import Annotated
 
@@ -10,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from host.board_line import BoardLine
+from host.trouble import Trouble
 
 _STYLES = {
     "moved": "green",
@@ -31,19 +33,28 @@ def run(
     port: Annotated[str, typer.Option(help="auto, a device, socket://...")] = "auto",
     follow: Annotated[bool, typer.Option("--follow", "-f", help="go on until Ctrl-C")] = False,
     to_file: Annotated[
-        typer.FileTextWrite | None,
-        typer.Option("--json", mode="a", help="append JSON lines to this file; -: only those"),
-    ] = None,
+        str, typer.Option("--json", help="append JSON lines to this file; -: print only those")
+    ] = "",
 ):
     """Show the board, its record so far, and with --follow everything it tells."""
-    only_json = to_file is not None and to_file.name == "<stdout>"
-    log = _Log(Console(quiet=only_json, soft_wrap=True), to_file)
-    with BoardLine.open(port, ("moves", "cells", "log")) as line:
+    console = Console(quiet=to_file == "-", soft_wrap=True)
+    with _opened(to_file) as file, BoardLine.open(port, ("moves", "cells", "log")) as line:
+        log = _Log(console, file)
         _tell_all(line, log)
         if follow:
             with suppress(KeyboardInterrupt):
                 for notice in line.notices():
                     log.note(notice)
+
+
+def _opened(name: str):
+    """The file to append to, standard output, or nothing."""
+    if name in ("", "-"):
+        return nullcontext(sys.stdout if name else None)
+    try:
+        return open(name, "a", encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{name} cannot be written: {error.strerror}.") from None
 
 
 class _Log:

@@ -1,0 +1,326 @@
+"""The verbs of the command: what they print, their exit codes, and errors of one sentence."""
+
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from host.__main__ import main
+from host.board_line import BoardLine
+from host.mirror import Mirror
+from host.simulator.background import BackgroundBoard
+from shared_rules.record import verify
+from tests.micropython_runtime import ROOT
+from tests.test_host_sim import SimProcess, hasty, play_to_the_end, wait_for  # noqa: F401
+
+PLAYS = ROOT / "shared_rules"
+SHEEP = PLAYS / "smart_sheep" / "plays" / "01-alone.txt"
+WITH_UNDO = PLAYS / "playground" / "plays" / "03-strong-against-random.txt"
+
+
+@pytest.fixture
+def lichtwiese(tmp_path, monkeypatch, capsys):
+    """Run the command in this process: lichtwiese("games") -> (exit code, stdout, stderr)."""
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("host.ports.list_ports.comports", list)
+
+    def run(*words) -> tuple:
+        monkeypatch.setattr(sys, "argv", ["lichtwiese", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        return ended.value.code or 0, out, err
+
+    return run
+
+
+@pytest.fixture
+def board():
+    board = BackgroundBoard(speed=50)
+    yield board
+    board.close()
+
+
+@pytest.fixture
+def played(board):
+    """A board on which a game has just ended."""
+    with BoardLine.open(board.port) as line:
+        line.ask("new", game="playground", players=2, options={"board": "small"}, seed=5)
+        play_to_the_end(line)
+    return board
+
+
+# Errors.
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["log", "--json", "/no/such/folder"], 1, "/no/such/folder cannot be written"),
+        (["log"], 3, "No board was found"),
+        (["log", "--port", "/dev/no-such-port"], 3, "There is no port /dev/no-such-port."),
+        (["text", "--game", "chess"], 2, "No game is called chess"),
+        (["text", "--game", "playground", "--bots", "genius"], 2, "No bot of playground is"),
+        (["text", "--game", "playground", "--bots", "3"], 2, "There are 3 bots for 2 seats."),
+        (["text", "--game", "playground", "--players", "9"], 1, "is for 2 to 8 players, not 9."),
+        (["text", "--game", "playground", "--option", "star"], 2, "An option is NAME=VALUE"),
+        (["replay", "no-such-file"], 1, "no-such-file cannot be read"),
+        (["replay", "README.md"], 1, "this is not a record"),
+        (["record", "convert", "no-such-file"], 1, "no-such-file cannot be read"),
+        (["sim", "--columns", "9"], 2, "A board has 8 or 16 columns and rows"),
+    ],
+)
+def test_a_mistake_ends_as_one_sentence_and_a_code(lichtwiese, words, code, sentence):
+    got, _, err = lichtwiese(*words)
+    assert sentence in err
+    assert (got, err.count("\n")) == (code, 1)
+
+
+def test_words_that_are_not_understood_end_with_2(lichtwiese):
+    assert lichtwiese("dance")[0] == 2
+    assert lichtwiese("sim", "--speed", "0")[0] == 2
+
+
+def test_the_page_of_the_room_names_every_verb(lichtwiese):
+    page = (ROOT / "host" / "README.md").read_text()
+    _, help_text, _ = lichtwiese("--help")
+    for verb in ("text", "sim", "devices", "log", "replay", "record", "games", "bots"):
+        assert verb in help_text
+        assert f"`lichtwiese {verb}" in page
+
+
+# devices
+
+
+def test_devices_with_none(lichtwiese):
+    code, out, _ = lichtwiese("devices")
+    assert (code, out) == (0, "No board was found; `lichtwiese sim` starts a simulated one.\n")
+    assert lichtwiese("devices", "--json")[:2] == (0, "[]\n")
+
+
+def test_devices_with_one_and_with_one_that_is_gone(lichtwiese, tmp_path):
+    with SimProcess(tmp_path / "home", "--tcp", 0) as sim:
+        code, out, _ = lichtwiese("devices")
+        assert code == 0
+        assert sim.ports[0] in out
+        assert "16 x 16" in out
+        listed = json.loads(lichtwiese("devices", "--json")[1])
+        assert listed[0]["port"] == sim.ports[0]
+        assert listed[0]["games"] == ["smart_sheep", "playground"]
+        sim.process.kill()
+        sim.process.wait()
+        listed = json.loads(lichtwiese("devices", "--json")[1])
+        assert listed[0]["trouble"].startswith("Nobody is at")
+
+
+# log
+
+
+def test_log_tells_the_board_its_record_and_how_it_fares(lichtwiese, played, tmp_path):
+    file = tmp_path / "log.jsonl"
+    code, out, _ = lichtwiese("log", "--port", played.port, "--json", file)
+    assert code == 0
+    assert "16 x 16 simulated cells" in out
+    assert "record      roll > throw 0" in out
+    noted = [json.loads(text) for text in file.read_text().splitlines()]
+    assert (noted[0]["say"], noted[-1]["say"]) == ("hello", "stats")
+    assert not verify(note["text"] + "\n" for note in noted if note["say"] == "record")
+    assert all("at" in note for note in noted)
+    _, out, _ = lichtwiese("log", "--port", played.port, "--json", "-")
+    assert [json.loads(text)["say"] for text in out.splitlines()] == [n["say"] for n in noted]
+
+
+def test_log_follows_what_happens_until_ctrl_c(board):
+    words = [sys.executable, "-m", "host", "log", "--follow", "--json", "-", "--port", board.port]
+    with (
+        subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as log,
+        BoardLine.open(board.port) as line,
+    ):
+        said = iter(lambda: json.loads(log.stdout.readline())["say"], None)
+        assert next(say for say in said if say == "stats")
+        line.ask("new", game="smart_sheep", players=1)
+        line.ask("place", cell="a1")
+        board.hub.write(b"a stray print\n")
+        line.ask("move", move="put c3")
+        wanted = ["started", "stray", "moved", "cell"]
+        while wanted:
+            say = next(said)
+            if say in wanted:
+                wanted.remove(say)
+        board.hub.hang_up()
+        assert next(say for say in said if say == "unplugged")
+        assert next(say for say in said if say == "reconnected")
+        log.send_signal(2)
+        assert log.wait(10) == 0
+
+
+# replay
+
+
+@pytest.mark.parametrize("record", [SHEEP, WITH_UNDO], ids=lambda record: record.stem)
+def test_replay_finds_that_the_board_agrees(lichtwiese, board, record):
+    code, out, _ = lichtwiese("replay", record, "--port", board.port, "--speed", 0)
+    assert code == 0
+    count = len(record.read_text().splitlines()) - 6
+    assert out.endswith(f"the board agrees with all of its {count} lines.\n")
+
+
+def test_replay_moves_the_pieces_of_a_simulated_board(lichtwiese, board):
+    code, _, _ = lichtwiese("replay", SHEEP, "--port", board.port, "--speed", 1000)
+    assert code == 0
+    with BoardLine.open(board.port) as line:
+        state = line.ask("state")
+        assert state["result"] is not None
+        assert (state["missing"], state["surplus"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("rolled", "dropped", "on the board roll gives rolled"),
+        ("roll > ", "fly > ", "the board refuses fly"),
+    ],
+)
+def test_replay_tells_the_first_difference(lichtwiese, board, tmp_path, old, new, sentence):
+    lines = SHEEP.read_text().splitlines(keepends=True)
+    number = next(place for place, text in enumerate(lines) if "rolled" in text)
+    lines[number] = lines[number].replace(old, new)
+    spoiled = tmp_path / "spoiled.txt"
+    spoiled.write_text("".join(lines))
+    code, _, err = lichtwiese("replay", spoiled, "--port", board.port, "--speed", 0)
+    assert code == 1
+    assert f"Line {number + 1} of the record: {sentence}" in err
+    assert err.count("\n") == 1
+
+
+def test_replay_goes_step_by_step(lichtwiese, board, monkeypatch):
+    asked = []
+
+    def enter(prompt: str) -> str:
+        asked.append(prompt)
+        if len(asked) == 4:
+            raise EOFError
+        return ""
+
+    monkeypatch.setattr("builtins.input", enter)
+    code, _, err = lichtwiese("replay", SHEEP, "--port", board.port, "--step")
+    assert (code, err) == (1, "lichtwiese: Stopped before line 10 of the record.\n")
+    with BoardLine.open(board.port) as line:
+        assert line.ask("state")["number"] == 3
+
+
+def test_replay_does_not_throw_away_a_game_that_is_not_over(lichtwiese, board):
+    with BoardLine.open(board.port) as line:
+        line.ask("new", game="playground", players=2)
+        words = ["replay", SHEEP, "--port", board.port, "--speed", 0]
+        code, _, err = lichtwiese(*words)
+        assert code == 1
+        assert "has a game of Enchanted Playground that is not over; --replace" in err
+        line.ask("abort")
+        assert "has a saved game that is not over" in lichtwiese(*words)[2]
+        assert lichtwiese(*words, "--replace")[0] == 0
+
+
+# record convert
+
+
+@pytest.mark.parametrize("record", [SHEEP, WITH_UNDO], ids=lambda record: record.stem)
+def test_a_record_becomes_json_and_the_same_record_again(lichtwiese, tmp_path, record):
+    file = tmp_path / "record.json"
+    file.write_text(lichtwiese("record", "convert", record)[1])
+    told = json.loads(file.read_text())
+    assert told["game"] in str(record)
+    assert told["entries"][0].keys() == {"move", "events"}
+    assert lichtwiese("record", "convert", file)[1] == record.read_text()
+
+
+@pytest.mark.parametrize("text", ["{}", "{", '{"game": "x"}', "nonsense\n"])
+def test_what_is_no_record_is_not_converted(lichtwiese, tmp_path, text):
+    file = tmp_path / "other"
+    file.write_text(text)
+    code, _, err = lichtwiese("record", "convert", file)
+    assert (code, err.count("\n")) == (1, 1)
+
+
+# text
+
+
+@pytest.fixture
+def text(lichtwiese, monkeypatch):
+    """Play in a terminal, with these answers: text(port, ["1", "quit"], "--game", ...)."""
+
+    def play(port: str, said: list, *words) -> tuple:
+        monkeypatch.setenv("COLUMNS", "120")
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in said)))
+        return lichtwiese("text", "--port", port, *words)
+
+    return play
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--game", "smart_sheep", "--players", "2", "--seed", "3"),
+        ("--game", "playground", "--bots", "simple,strong", "--players", "3")
+        + ("--seed", "8", "--option", "board=small", "--option", "goal=1"),
+    ],
+    ids=["sheep", "playground"],
+)
+def test_a_person_and_bots_play_a_whole_game(board, text, words):
+    said = ["help", "state", "fly away", "look", "1", "undo", *["1"] * 600]
+    code, out, err = text(board.port, said, *words)
+    assert code == 0, err
+    assert "takes back the latest move" in out
+    assert "(`help` tells what can be said.)" in out
+    assert "1 taken back; 0 moves stand." in out
+    assert out.splitlines()[-1].startswith("It is over: won by ")
+    with BoardLine.open(board.port) as line:
+        state = line.ask("state")
+        assert state["result"] is not None
+        assert Mirror(line).sitting.game.result == state["result"]
+
+
+def test_the_lattice_shows_pieces_and_lights_without_colour(board, text):
+    words = ("--game", "smart_sheep", "--seed", "3", "--bots", "0")
+    _, out, _ = text(board.port, ["put c3", "put c7", "quit"], *words)
+    lines = out.splitlines()
+    place = max(number for number, line in enumerate(lines) if line.startswith(" 8 "))
+    assert lines[place + 1].split()[3] == "lir,"  # the little wolf: red, one faint flash
+    assert lines[place + 5].split()[3] == "bir="  # the big wolf: red, two long flashes
+    assert lines[place + 6].split()[2:4] == ["T1·", "T2·"]
+    assert lines[place + 8].startswith("w white, r red, ")
+    assert "\x1b" not in out
+
+
+def test_text_goes_on_with_the_game_of_the_board_and_asks_before_it_replaces_it(board, text):
+    words = ("--game", "smart_sheep", "--seed", "3", "--bots", "0")
+    assert "Goodbye." in text(board.port, ["put c3", "quit"], *words)[1]
+    _, out, _ = text(board.port, ["put c3", "undo"])
+    assert "The little wolf takes the other path" in out
+    assert "1 taken back; 0 moves stand." in out
+    code, out, err = text(board.port, [], *words)
+    assert (code, out) == (1, "")
+    assert "Smart Sheep that is not over; --replace gives it up." in err
+
+
+def test_text_asks_for_a_game_and_survives_that_the_board_is_unplugged(board):
+    command = [sys.executable, "-m", "host", "text", "--port", board.port, "--bots", "0"]
+    with (
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        ) as playing,
+        BoardLine.open(board.port) as line,
+    ):
+        playing.stdin.write("7\n1\nput c3\n")
+        while wait_for(line, "moved")["move"] != "put c3":
+            pass
+        board.hub.hang_up()
+        wait_for(line, "reconnected")
+        playing.stdin.write("\nput c7\nquit\n")
+        out, _ = playing.communicate(timeout=20)
+    assert "A number from 1 to 2, please." in out
+    assert "The board is back." in out
+    assert "2  put c7 > placed little c7; turn 0" in out
+    assert playing.returncode == 0
