@@ -7,6 +7,7 @@ UP from the outer corner of cell a1, so that row 0 is rank 1 and column 0 is fil
 
 import uuid
 from dataclasses import dataclass, field
+from functools import cache
 
 from hardware.control import CONTROL, KINDS, TEST_POINTS
 from hardware.shapes import FOOTPRINTS, PICO_NAMES, SYMBOLS
@@ -240,12 +241,16 @@ def netlist() -> dict:
     return {name: nets[name] for name in sorted(nets)}
 
 
-def unconnected_pins() -> list:
-    """Pins left open on purpose: spare Pico pins, inverted outputs, the regulator's NC."""
-    loose = []
+@cache
+def unconnected_pins() -> dict:
+    """(reference, pin) left open on purpose -> the name KiCad gives that pin's lonely net."""
+    loose = {}
     for part in PARTS:
         _, left, right = SYMBOLS[part.symbol]
-        loose += [(part.reference, pin[0]) for pin in left + right if pin[0] not in part.nets]
+        for number, name, _ in left + right:
+            if number not in part.nets:
+                words = (part.reference, name, number)
+                loose[part.reference, number] = "unconnected-(%s-%s-Pad%s)" % words
     return loose
 
 

@@ -29,7 +29,7 @@ KINDS = {
     "hole": ("MountingHole", "MountingHole_M3", "M3"),
 }
 
-# The 74LVC125 drives this tile's clock (1) and latch (2) and the next tile's latch (3) and clock (4).
+# The 74LVC125 drives this tile's clock (1) and latch (2), the next tile's latch (3) and clock (4).
 _BUFFERS = (
     "1=GND 2=CLOCK_IN 3=CLOCK_SRC 4=GND 5=LATCH_IN 6=LATCH_SRC 7=GND "
     "8=LATCH_OUT_SRC 9=LATCH_IN 10=GND 11=CLOCK_OUT_SRC 12=CLOCK_IN 13=GND 14=+3V3"
@@ -60,7 +60,7 @@ CONTROL = (
     ("U74", "shifter", 20.2, 21.3, 0, "1=GND 2=PIXEL_IN 3=GND 4=PIXEL_SRC 5=+5V", ""),
     ("C138", "c100n", 20.2, 18.7, 180, "1=+5V 2=GND", ""),
     ("R70", "r100", 12.5, 20.6, 180, "1=PIXEL_SRC 2=PIXEL_0", ""),
-    ("R71", "r100", 196.8, 180.0, 270, "1=PIXEL_LAST 2=PIXEL_OUT", ""),
+    ("R71", "r100", 197.9, 180.0, 270, "1=PIXEL_LAST 2=PIXEL_OUT", ""),
     # Clock and latch: buffered per tile, every output with its series resistor.
     ("U73", "buffer", 104.6, 19.3, 0, _BUFFERS, ""),
     ("C137", "c100n", 112.5, 22.9, 0, "1=+3V3 2=GND", ""),
@@ -70,7 +70,7 @@ CONTROL = (
     ("R68", "r47", 112.5, 21.2, 0, "1=LATCH_OUT_SRC 2=LATCH_OUT", ""),
     ("R69", "r47", 112.5, 2.2, 0, "1=SHIFT_1 2=SENSOR_OUT", ""),
     # Rest levels: the last tile reads "no magnet", nothing moves before the Pico has started.
-    ("R72", "r10k", 96.3, 22.4, 180, "1=SENSOR_IN 2=+3V3", ""),
+    ("R72", "r10k", 105.0, 43.0, 0, "1=SENSOR_IN 2=+3V3", ""),
     ("R73", "r10k", 12.5, 22.8, 180, "1=PIXEL_IN 2=GND", ""),
     ("R74", "r10k", 71.0, 22.6, 180, "1=CLOCK_IN 2=GND", ""),
     ("R75", "r10k", 121.5, 22.6, 0, "1=LATCH_IN 2=+3V3", ""),
@@ -81,9 +81,9 @@ TEST_POINTS = (
     ("+5V", 94.6, 33.0, "4.3 to 5.2 V"),
     ("+3V3", 109.9, 33.0, "3.25 to 3.35 V"),
     ("GND", 97.4, 33.0, "0 V"),
-    ("PIXEL_IN", 55.0, 32.5, "3.3 V bursts of 800 kHz, as they enter"),
-    ("SENSOR_OUT", 58.5, 32.5, "the bits on their way to the controller"),
-    ("CLOCK_IN", 55.0, 37.0, "64 clocks per tile and scan"),
-    ("LATCH_IN", 58.5, 37.0, "high, a short low before each scan"),
+    ("PIXEL_IN", 55.0, 30.0, "3.3 V bursts of 800 kHz, as they enter"),
+    ("SENSOR_OUT", 55.0, 33.0, "the bits on their way to the controller"),
+    ("CLOCK_IN", 55.0, 36.0, "64 clocks per tile and scan"),
+    ("LATCH_IN", 55.0, 39.0, "high, a short low before each scan"),
     ("PIXEL_0", 20.5, 9.0, "5 V bursts into the first pixel"),
 )

@@ -20,6 +20,11 @@ class Pad:
     drill_mm: float = 0.0
     plated: bool = True
 
+    @property
+    def square(self) -> bool:
+        """Pin 1 of everything that goes through the board is square, to be found by eye."""
+        return self.drill_mm > 0 and self.number == "1"
+
 
 @dataclass(frozen=True)
 class Footprint:
@@ -165,13 +170,13 @@ _TYPES = {
     "n": "no_connect",
 }
 _PICO_LEFT = (
-    "1:GP0:b 2:GP1:b 3:GND:p 4:GP2:b 5:GP3:b 6:GP4:b 7:GP5:b 8:GND:p 9:GP6:b 10:GP7:b "
-    "11:GP8:b 12:GP9:b 13:GND:p 14:GP10:b 15:GP11:b 16:GP12:b 17:GP13:b 18:GND:p 19:GP14:b 20:GP15:b"
+    "1:GP0:b 2:GP1:b 3:GND:p 4:GP2:b 5:GP3:b 6:GP4:b 7:GP5:b 8:GND:p 9:GP6:b 10:GP7:b 11:GP8:b "
+    "12:GP9:b 13:GND:p 14:GP10:b 15:GP11:b 16:GP12:b 17:GP13:b 18:GND:p 19:GP14:b 20:GP15:b"
 )
 _PICO_RIGHT = (
-    "40:VBUS:p 39:VSYS:p 38:GND:p 37:3V3_EN:b 36:3V3:p 35:ADC_VREF:b 34:GP28:b 33:AGND:p 32:GP27:b "
-    "31:GP26:b 30:RUN:b 29:GP22:b 28:GND:p 27:GP21:b 26:GP20:b 25:GP19:b 24:GP18:b 23:GND:p "
-    "22:GP17:b 21:GP16:b"
+    "40:VBUS:p 39:VSYS:p 38:GND:p 37:3V3_EN:b 36:3V3:p 35:ADC_VREF:b 34:GP28:b 33:AGND:p "
+    "32:GP27:b 31:GP26:b 30:RUN:b 29:GP22:b 28:GND:p 27:GP21:b 26:GP20:b 25:GP19:b 24:GP18:b "
+    "23:GND:p 22:GP17:b 21:GP16:b"
 )
 _PINS = {
     "WS2812B": ("D", "4:DIN:i 3:VSS:w", "2:DOUT:o 1:VDD:w"),

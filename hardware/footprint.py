@@ -1,0 +1,112 @@
+"""One footprint as KiCad writes it: for the board, and the same for the library beside it.
+
+Imported by the two writers that need it; knows shapes.py and the S-expression writer only.
+"""
+
+from hardware.sexpr import NO, YES, Bare
+from hardware.shapes import FOOTPRINTS
+
+LIBRARY = "lichtwiese"
+_MODELS = "${KIPRJMOD}/models/"
+
+
+def _layer(name, under):
+    """F.x on the upper side, B.x on the lower."""
+    return ("B." if under else "F.") + name
+
+
+def _text(kind, value, layer, uuid, hide, under, y):
+    font = ["font", ["size", 0.8, 0.8], ["thickness", 0.12]]
+    effects = ["effects", font]
+    if under:
+        effects.append(["justify", Bare("mirror")])
+    node = ["property", kind, value, ["at", 0, float(y), 0], ["layer", layer]]
+    return node + ([["hide", YES]] if hide else []) + [["uuid", uuid(kind)], effects]
+
+
+def _line(points, width, layer, uuid, name):
+    (x1, y1), (x2, y2) = points
+    stroke = ["stroke", ["width", width], ["type", Bare("solid")]]
+    ends = [["start", float(x1), float(y1)], ["end", float(x2), float(y2)]]
+    return ["fp_line", *ends, stroke, ["layer", layer], ["uuid", uuid(name)]]
+
+
+def _box(half, centre, flip):
+    x, y = centre[0], centre[1] * flip
+    left, right, top, bottom = x - half[0], x + half[0], y - half[1], y + half[1]
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return [(corners[n], corners[(n + 1) % 4]) for n in range(4)]
+
+
+def _silk_lines(shape, flip):
+    """What is printed: the outline of big parts, a bar beside pin 1 of the small ones."""
+    first = shape.pads[0]
+    if shape.name.startswith("SOIC"):
+        x, y = shape.body_mm[0] - 0.6, shape.body_mm[1]
+        return [((-x, -y), (x, -y)), ((-x, y), (x, y)), ((-3.45, -y * flip), (-x, -y * flip))]
+    if shape.outlined:
+        return _box(shape.body_mm, shape.centre_mm, flip)
+    if shape.name.startswith("D_") or shape.name == "WS2812B_5050":
+        x = first.x_mm - first.width_mm / 2 - 0.25
+        y, reach = first.y_mm * flip, first.height_mm / 2
+        return [((x, y - reach), (x, y + reach))]
+    return []
+
+
+def _pad(pad, shape, net, uuid, under, rotation):
+    y = -pad.y_mm if under else pad.y_mm
+    size = ["size", float(pad.width_mm), float(pad.height_mm)]
+    spot = ["at", float(pad.x_mm), float(y), *([rotation] if rotation else [])]
+    node = ["pad", pad.number]
+    if pad.drill_mm:
+        kind = "thru_hole" if pad.plated else "np_thru_hole"
+        form = "rect" if pad.square else "circle"
+        node += [Bare(kind), Bare(form), spot, size, ["drill", float(pad.drill_mm)]]
+        node.append(["layers", "*.Cu", "*.Mask"])
+    elif len(shape.pads) == 1:
+        node += [Bare("smd"), Bare("circle"), spot, size]
+        node.append(["layers", _layer("Cu", under), _layer("Mask", under)])
+    else:
+        node += [Bare("smd"), Bare("roundrect"), spot, size]
+        node.append(["layers", *(_layer(name, under) for name in ("Cu", "Mask", "Paste"))])
+        node.append(["roundrect_rratio", 0.15])
+    if net:
+        node.append(["net", *net])
+    return node + [["uuid", uuid("pad" + pad.number)]]
+
+
+def _attributes(shape):
+    if shape.name in ("TestPoint_1.5", "MountingHole_M3"):
+        return ["attr", Bare("exclude_from_pos_files"), Bare("exclude_from_bom")]
+    return ["attr", Bare("through_hole" if shape.pads[0].drill_mm else "smd")]
+
+
+def _model(shape):
+    zero, one = ["xyz", 0, 0, 0], ["xyz", 1, 1, 1]
+    path = _MODELS + shape.name + ".wrl"
+    return ["model", path, ["offset", zero], ["scale", one], ["rotate", zero]]
+
+
+def body(name, uuid, reference, value, under=False, rotation=0, nets=None):
+    """Everything inside (footprint ...) after its place: texts, outlines, pads, model."""
+    shape = FOOTPRINTS[name]
+    flip = -1 if under else 1
+    fab, court, silk = (_layer(word, under) for word in ("Fab", "CrtYd", "SilkS"))
+    nodes = [
+        _text("Reference", reference, fab, uuid, False, under, 0),
+        _text("Value", value, fab, uuid, True, under, 1.2),
+        _text("Datasheet", "", fab, uuid, True, under, 0),
+        _text("Description", "", fab, uuid, True, under, 0),
+        _attributes(shape),
+    ]
+    outlines = [("fab", 0.1, fab, _box(shape.body_mm, shape.centre_mm, flip))]
+    outlines.append(("court", 0.05, court, _box(shape.court_mm, shape.centre_mm, flip)))
+    outlines.append(("silk", 0.15, silk, _silk_lines(shape, flip)))
+    for word, width, layer, lines in outlines:
+        for number, points in enumerate(lines):
+            nodes.append(_line(points, width, layer, uuid, word + str(number)))
+    for pad in shape.pads:
+        net = (nets or {}).get(pad.number)
+        nodes.append(_pad(pad, shape, net, uuid, under, rotation))
+    nodes.append(["embedded_fonts", NO])
+    return nodes + ([_model(shape)] if shape.height_mm else [])
