@@ -74,7 +74,7 @@ class Part:
     rotation: int
     nets: dict = field(hash=False)
     under: bool = False  # on the lower side
-    first_tile_only: bool = False
+    fitted: str = "every"  # or "first" (controller, power entry) or "later" (the plug from before)
     sheet: str = "control"
 
     @property
@@ -209,8 +209,8 @@ def _control_parts():
             nets = _pico_nets()
         if kind == "box_header":
             nets = {str(pin): nets.get(word, word) for pin, word in enumerate(CABLE, 1)}
-        places = (x, y, rotation)
-        parts.append(Part(reference, kind, *places, nets, "u" in flags, "1" in flags))
+        fitted = "first" if "1" in flags else "later" if "2" in flags else "every"
+        parts.append(Part(reference, kind, x, y, rotation, nets, "u" in flags, fitted))
     for number, (net, x, y, _) in enumerate(TEST_POINTS, 1):
         parts.append(Part("TP%d" % number, "test_point", x, y, 0, {"1": net}, under=True))
     for number, (x, y) in enumerate(HOLES, 1):

@@ -1,6 +1,7 @@
 """The parts that exist once per tile: controller, connectors, buffers, power. Tables only.
 
-Flags: u = on the lower side, 1 = fitted on the first tile only (controller and power entry).
+Flags: u = on the lower side, 1 = fitted on the first tile only (controller and power entry),
+2 = fitted on later tiles only: a plug there would meet the Pico's pins with 5 V on the first.
 """
 
 # kind -> symbol, footprint, value printed
@@ -40,7 +41,7 @@ _OUT = "PIXEL=PIXEL_OUT CLOCK=CLOCK_OUT SENSOR=SENSOR_IN LATCH=LATCH_OUT"
 # reference, kind, x, y, rotation, wiring (pin=net; the Pico's comes from board.PICO_PINS), flags
 CONTROL = (
     ("A1", "pico", 26.73, 36.0, 270, "", "u1"),
-    ("J1", "box_header", 82.4, 21.4, 270, _IN, "u"),
+    ("J1", "box_header", 82.4, 21.4, 270, _IN, "u2"),
     ("J2", "box_header", 132.4, 21.4, 270, _OUT, "u"),
     ("J3", "terminal", 30.3, 19.4, 180, "1=EXT_IN 2=GND", "u1"),
     # USB: fuse, then a diode, so that neither the supply nor another tile ever feeds the laptop.

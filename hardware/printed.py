@@ -24,8 +24,8 @@ def _labels():
     yield "TILE  1 [ ]   2 [ ]   3 [ ]   4 [ ]", 100.0, 108.0, 3.0, _UNDER, 0
     yield "far edge (rank 8)", 100.0, 194.0, 2.0, _UNDER, 0
     yield "players' edge (rank 1)", 150.0, 6.0, 2.0, _UNDER, 0
-    yield "IN", 82.4, 13.8, 2.5, _UNDER, 0
-    yield "OUT to next tile", 132.4, 13.8, 2.5, _UNDER, 0
+    yield "IN (not on tile 1)", 82.4, 13.8, 2.0, _UNDER, 0
+    yield "OUT to next tile", 132.4, 13.8, 2.0, _UNDER, 0
     yield "1", 77.32, 25.0, 1.2, _UNDER, 0
     yield "1", 127.32, 25.0, 1.2, _UNDER, 0
     yield "+", 32.84, 22.6, 2.0, _UNDER, 0
