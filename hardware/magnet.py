@@ -13,7 +13,7 @@ STACK_MM = (
     ("opal diffuser", 2.0),
     ("paper overlay", 0.2),
     ("clear cover", 1.0),
-    ("floor of the piece", 0.8),
+    ("felt under the piece", 0.8),
 )
 ELEMENT_MM = 0.6  # the sensitive spot lies about this high in a SOT-23
 

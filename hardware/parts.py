@@ -1,8 +1,8 @@
 """The catalogue: which part to buy, what it costs, what may stand in for it; read from two tables.
 
-parts.csv holds what is soldered, materials.csv the rest. Distributor numbers: C... is LCSC, the rest
-Mouser. Prices are estimates in euro without tax, made in November 2026 from usual price levels, not
-from a live quotation: check them before you order.
+parts.csv holds what is soldered, materials.csv the rest. Distributor numbers: C... is LCSC, the
+rest Mouser. Prices are estimates in euro without tax, made in November 2026 from usual price
+levels, not from a live quotation: check them before you order.
 """
 
 import csv

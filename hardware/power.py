@@ -3,7 +3,7 @@
 from hardware import board
 
 # WS2812B: 20 mA per channel is the largest figure in use; measured types draw 33.5 to 52.5 mA in
-# white and just under 1 mA dark (pjrc.com, "How Much Current Do WS2812 / NeoPixel LEDs Really Use?").
+# white, just under 1 mA dark (pjrc.com, "How Much Current Do WS2812 / NeoPixel LEDs Really Use?").
 CHANNEL_MA = 20
 PIXEL_IDLE_MA = 1
 HALL_MA = 0.016  # TMAG5231 data sheet SLYS042D: 216 Hz versions 16 uA at 3 V, typical

@@ -171,6 +171,19 @@ def _sheet_file(name, title, paper, nodes, kinds):
     return write(["kicad_sch", *head, *body, *nodes, *tail, ["embedded_fonts", NO]])
 
 
+def _note(words, x, y, size):
+    place = ["at", x, y, 0]
+    left = _font(size, ["justify", Bare("left")])
+    return [
+        "text",
+        words,
+        ["exclude_from_sim", NO],
+        place,
+        left,
+        ["uuid", identifier("note", words)],
+    ]
+
+
 def _row_sheet(row):
     """Eight cells in two lines of four, the register at the right."""
     nodes, parts = [], [part for part in board.PARTS if part.sheet == "row%d" % (row + 1)]
@@ -179,6 +192,9 @@ def _row_sheet(row):
         x = (24 + 30 * (column % 4)) * _STEP
         y = (14 + 44 * (column // 4) + 8 * place) * _STEP
         nodes += _placed(part, x, y)
+        if place == 0:
+            name = "cell " + board.cell_name(row, column)
+            nodes.append(_note(name, x, y - 5 * _STEP, 2.5))
     for number, part in enumerate(parts[SIDE_CELLS * 5 :]):
         nodes += _placed(part, 142 * _STEP, (30 + 20 * number) * _STEP)
     title = "Row %d: cells %s to %s" % (row + 1, board.cell_name(row, 0), board.cell_name(row, 7))
@@ -197,7 +213,7 @@ def _control_sheet():
         nodes += _placed(part, x * _STEP, (y + tall // 2) * _STEP)
         y += tall
     for number, net in enumerate(("+5V", "GND")):
-        nodes += _placed_flag(number + 1, net, (x + 30 + 10 * number) * _STEP, 14 * _STEP)
+        nodes += _placed_flag(number + 1, net, (x - 4 + 10 * number) * _STEP, (y + 6) * _STEP)
     kinds = dict.fromkeys(part.symbol for part in parts)
     return _sheet_file("control", "Controller, cables, power", "A3", nodes, kinds)
 
@@ -228,22 +244,11 @@ def _cover():
         x, y = 30.48 + 66.04 * (row % 3), 68.58 + 38.1 * (row // 3)
         nodes.append(_sheet_box("row%d" % (row + 1), "Row %d" % (row + 1), str(row + 3), x, y))
     words = (
-        "One tile of Lichtwiese: 64 pixels, 64 hall switches, 8 registers.\\n"
-        "Pixels and sensor bits both run row by row from a1.\\n"
+        "One tile of Lichtwiese: 64 pixels, 64 hall switches, 8 registers.\n"
+        "Pixels and sensor bits both run row by row from a1.\n"
         "The register of row 1 is read first; the one of row 8 takes the next tile's bits."
     )
-    left = ["justify", Bare("left")]
-    place = ["at", 101.6, 38.1, 0]
-    nodes.append(
-        [
-            "text",
-            words.replace("\\\\n", "\\n"),
-            ["exclude_from_sim", NO],
-            place,
-            _font(2.0, left),
-            ["uuid", identifier("note")],
-        ]
-    )
+    nodes.append(_note(words, 101.6, 38.1, 2.0))
     return _sheet_file(PROJECT, "Lichtwiese tile", "A4", nodes, ())
 
 

@@ -1,0 +1,234 @@
+"""Writes the block, wiring and exploded drawings as SVG, with figures from the description."""
+
+from itertools import pairwise
+
+from hardware import board, power
+from hardware.board import CABLE, SIDE_CELLS, TILE_CORNERS
+from hardware.housing import SPACER_MM, WOOD_MM
+from hardware.magnet import STACK_MM
+from hardware.svg import Page
+
+_LIGHT, _SENSE, _POWER, _LOGIC, _PLAIN = "#fff3c4", "#d9ecff", "#ffd9d2", "#e4f5df", "#f2f2f2"
+
+
+def _block(page, x, y, width, height, title, words, fill):
+    page.box(x, y, width, height, fill, round_corner=6)
+    page.text(x + width / 2, y + 20, title, 13, weight="bold")
+    page.text(x + width / 2, y + 37, words, 10.5)
+
+
+def _arrow(page, points, words="", place=None, colour="#333"):
+    page.path(points, arrow=True, stroke=colour, line=1.6)
+    if words:
+        (x1, y1), (x2, y2) = points[0], points[1]
+        x, y = place or ((x1 + x2) / 2, (y1 + y2) / 2 - 6)
+        page.text(x, y, words, 10)
+
+
+def block_drawing() -> str:
+    """What feeds what inside the first tile."""
+    page = Page(1000, 600, title="Block drawing of the first tile")
+    page.text(500, 28, "Lichtwiese, first tile: what feeds what", 17, weight="bold")
+    pin = board.PICO_PINS
+    _block(page, 40, 60, 170, 210, "Raspberry Pi Pico", "RP2040, MicroPython", _LOGIC)
+    for net, y in (("PIXEL_IN", 125), ("CLOCK_IN", 165), ("LATCH_IN", 200), ("SENSOR_OUT", 245)):
+        page.text(200, y + 4, pin[net], 11, "end", weight="bold")
+    _block(page, 330, 90, 150, 62, "U74 74AHCT1G125", "3.3 V in, 5 V out", _LIGHT)
+    _block(page, 610, 90, 200, 62, "64 pixels WS2812B", "row by row, a1 to h8", _LIGHT)
+    _block(page, 330, 165, 150, 62, "U73 74LVC125A", "clock and latch", _SENSE)
+    _block(
+        page,
+        610,
+        165,
+        200,
+        105,
+        "8 registers 74HC165",
+        "one per row, row 1 first\n\nat 3.3 V",
+        _SENSE,
+    )
+    _block(page, 610, 310, 200, 62, "64 hall switches", "low under a magnet", _SENSE)
+    _block(page, 880, 90, 95, 180, "OUT", "2x5 ribbon\nto IN of\nthe next tile", _PLAIN)
+    _arrow(page, [(210, 125), (328, 125)], "PIXEL 3.3 V")
+    _arrow(page, [(480, 121), (608, 121)], "5 V, 100 ohm")
+    _arrow(page, [(810, 121), (878, 121)], "100 ohm")
+    _arrow(page, [(210, 165), (300, 165), (300, 185), (328, 185)], "CLOCK", (255, 159))
+    _arrow(page, [(210, 200), (328, 200)], "LATCH", (255, 196))
+    _arrow(page, [(480, 185), (608, 185)], "47 ohm", (514, 181))
+    _arrow(page, [(480, 215), (545, 215), (545, 160), (845, 160), (845, 190), (878, 190)])
+    _arrow(page, [(608, 245), (212, 245)], "SENSOR bits, 47 ohm", (420, 241))
+    _arrow(page, [(878, 245), (812, 245)], "next tile", (846, 239))
+    _arrow(page, [(710, 308), (710, 272)], "64 lanes", (745, 293))
+    _power_blocks(page)
+    return page.write()
+
+
+def _power_blocks(page):
+    """The lower half: two sources, two fuses, three diodes, one regulator."""
+    hold = {name: fuse["hold_ma"] / 1000 for name, fuse in power.FUSES.items()}
+    _block(page, 40, 400, 130, 56, "USB (Pico VBUS)", "5 V from the laptop", _POWER)
+    _block(page, 40, 500, 130, 56, "J3 supply", "5 V DC, 3 A", _POWER)
+    _block(page, 215, 400, 120, 56, "F2 polyfuse", "%g A" % hold["usb"], _POWER)
+    _block(page, 215, 500, 120, 56, "F1 polyfuse", "%g A, clamp D68" % hold["supply"], _POWER)
+    _block(page, 380, 400, 120, 56, "D65 Schottky", "no way back", _POWER)
+    _block(page, 380, 500, 120, 56, "D66 Schottky", "no way back", _POWER)
+    _block(page, 560, 430, 120, 96, "+5 V mesh", "220 uF\npixels, U74\nribbon", _POWER)
+    _block(page, 740, 400, 125, 56, "U75 regulator", "3.3 V, 600 mA", _POWER)
+    _block(page, 740, 500, 125, 56, "D67 Schottky", "to Pico VSYS", _POWER)
+    for y in (428, 528):
+        _arrow(page, [(170, y), (213, y)])
+        _arrow(page, [(335, y), (378, y)])
+    _arrow(page, [(500, 428), (530, 428), (530, 460), (558, 460)])
+    _arrow(page, [(500, 528), (530, 528), (530, 500), (558, 500)])
+    _arrow(page, [(680, 460), (710, 460), (710, 428), (738, 428)])
+    _arrow(page, [(680, 500), (710, 500), (710, 528), (738, 528)])
+    page.text(920, 425, "+3.3 V mesh:\nhall switches,\nregisters, U73", 10.5)
+    _arrow(page, [(865, 428), (878, 428)])
+
+
+def _tile(page, x, y, size, number, fill):
+    """One tile seen from above with the walk of both chains."""
+    page.box(x, y, size, size, fill, line=2)
+    step = size / SIDE_CELLS
+    for row in range(SIDE_CELLS):
+        high = y + size - (row + 0.5) * step
+        page.path(
+            [(x + step / 2, high), (x + size - step / 2, high)],
+            stroke="#c9a227",
+            line=1,
+            arrow=True,
+        )
+    page.circle(x + size / 2, y + size / 2, 17, "#fff", line=1.5)
+    page.text(x + size / 2, y + size / 2 + 7, str(number), 20, weight="bold")
+
+
+def wiring_drawing() -> str:
+    """Four tiles from above, their cables, and the cable's pins."""
+    page = Page(1000, 640, title="Wiring of one, two and four tiles")
+    page.text(330, 28, "Seen from above: tiles, cables, power", 17, weight="bold")
+    size, left, floor = 230, 70, 560
+    gap = 30
+    spots = []
+    for number, (row, column) in enumerate(TILE_CORNERS, 1):
+        x = left + column // SIDE_CELLS * (size + gap)
+        y = floor - size - row // SIDE_CELLS * (size + gap)
+        spots.append((x, y))
+        _tile(page, x, y, size, number, "#fffdf4" if number == 1 else "#fafafa")
+    for before, after in pairwise(spots):
+        start = (before[0] + size * 0.66, before[1] + size * 0.83)
+        end = (after[0] + size * 0.41, after[1] + size * 0.7)
+        page.path([start, end], stroke="#1f5fbf", line=5)
+        for (x, y), words in ((start, "OUT"), (end, "IN")):
+            page.box(x - 14, y - 5, 28, 10, "#222")
+            page.text(x + 20, y + 16, words, 11, fill="#1f5fbf", weight="bold")
+    x, y = spots[0]
+    page.box(x + 2, y + size * 0.76, 58, 25, "#d8efd3", line=1)
+    page.text(x + 31, y + size * 0.76 + 17, "Pico", 11, weight="bold")
+    _arrow(page, [(12, y + size * 0.8), (x, y + size * 0.8)], "USB", (34, y + size * 0.8 - 8))
+    _arrow(page, [(x + 35, 615), (x + 35, floor - 22)], "", None, "#c00")
+    page.text(x + 42, 608, "5 V supply, 2 x 0.75 mm2, to J3 of tile 1 only", 11, "start", "#c00")
+    page.text(left - 6, floor + 14, "a1", 12, "end", weight="bold")
+    page.text(left + 2 * size + gap + 6, 66, "p16", 12, "start", weight="bold")
+    _cable_table(page)
+    return page.write()
+
+
+def _cable_table(page):
+    page.text(800, 60, "Ribbon, straight, 300 mm", 14, weight="bold")
+    for pin, word in enumerate(CABLE, 1):
+        y = 66 + pin * 24
+        fill = {"+5V": _POWER, "GND": _PLAIN}.get(word, _LIGHT if word == "PIXEL" else _SENSE)
+        page.box(690, y, 40, 24, fill)
+        page.text(710, y + 17, str(pin), 12)
+        page.box(730, y, 120, 24, fill)
+        page.text(790, y + 17, word, 12)
+        way = {
+            "SENSOR": "back to the controller",
+            "+5V": "both: %g A" % (power.LIMIT_SUPPLY_MA / 1000),
+        }
+        page.text(858, y + 17, way.get(word, "onwards" if word != "GND" else ""), 11, "start")
+    notes = (
+        "1 tile: 8x8, tile 1 alone.\n2 tiles: 8x16, tiles 1 and 2.\n4 tiles: 16x16, all four.\n\n"
+        "Thin arrows: both chains walk a tile\nrow by row, from its lower left cell.\n\n"
+        "IN of tile 1 stays empty: no header\nis soldered there."
+    )
+    page.text(690, 360, notes, 12, "start")
+
+
+def _layer(page, y, depth, fill, title, words, grid=False):
+    """A flat body seen from the side and above."""
+    x, width, slant = 90, 430, 130
+    top = [(x, y), (x + width, y), (x + width + slant, y - 62), (x + slant, y - 62)]
+    if depth:
+        front = [(x, y), (x + width, y), (x + width, y + depth), (x, y + depth)]
+        side = [(x + width, y), top[2], (top[2][0], top[2][1] + depth), (x + width, y + depth)]
+        page.path(front, fill, closed=True)
+        page.path(side, fill, closed=True)
+    page.path(top, fill, closed=True)
+    for number in range(1, SIDE_CELLS) if grid else ():
+        part = number / SIDE_CELLS
+        page.path([(x + width * part, y), (x + slant + width * part, y - 62)], line=0.8)
+        page.path(
+            [(x + slant * part, y - 62 * part), (x + width + slant * part, y - 62 * part)],
+            line=0.8,
+        )
+    page.path([(x + width + slant * 0.6, y - 28), (700, y - 28)], line=0.8, dash="3 3")
+    page.text(706, y - 30, title, 13, "start", weight="bold")
+    page.text(706, y - 14, words, 11, "start")
+
+
+def exploded_drawing() -> str:
+    """The layers of one tile, from the piece down to the base plate."""
+    height = dict(STACK_MM)
+    page = Page(1000, 800, title="Exploded drawing")
+    page.text(380, 28, "One tile, layer by layer", 17, weight="bold")
+    for x in (330, 420):
+        page.path(
+            [(x - 16, 88), (x + 16, 88), (x + 9, 62), (x + 5, 48), (x - 5, 48), (x - 9, 62)],
+            "#f4ead8",
+            closed=True,
+        )
+        page.box(x - 9, 80, 18, 8, "#bbb")
+    page.text(706, 66, "pieces", 13, "start", weight="bold")
+    page.text(
+        706, 82, "magnet 8 x 3 mm over %g mm felt" % height["felt under the piece"], 11, "start"
+    )
+    _layer(page, 180, 4, "#eef6ff", "clear cover", "%g mm polycarbonate" % height["clear cover"])
+    _layer(page, 260, 0, "#fffef5", "paper overlay", "the game, %g mm" % height["paper overlay"])
+    _layer(page, 345, 8, "#ffffff", "opal diffuser", "%g mm acrylic" % height["opal diffuser"])
+    _layer(
+        page,
+        440,
+        26,
+        "#e8e2d4",
+        "light grid",
+        "%g mm high, 2 mm walls, 16 strips" % height["light grid"],
+        True,
+    )
+    _layer(
+        page,
+        550,
+        6,
+        "#fdfdfd",
+        "circuit board",
+        "200 x 200 x 1.6 mm, white,\npixels and hall switches above",
+        True,
+    )
+    page.box(110, 572, 90, 22, "#3b8a4d")
+    page.text(155, 588, "Pico", 11, fill="#fff")
+    for x in (250, 330):
+        page.box(x, 572, 50, 18, "#222")
+    page.text(706, 592, "below: Pico in its socket, ribbons, terminal", 11, "start")
+    for x, y in ((100, 600), (512, 600), (215, 560), (630, 545)):
+        page.box(x - 5, y, 10, 50, "#d9c089")
+    page.text(706, 640, "four spacers %g mm, M3" % SPACER_MM, 11, "start")
+    _layer(page, 730, 16, "#d8b98a", "base plate", "%g mm plywood, sides glued round it" % WOOD_MM)
+    return page.write()
+
+
+def drawing_files() -> dict:
+    """File name -> text."""
+    return {
+        "block.svg": block_drawing(),
+        "wiring.svg": wiring_drawing(),
+        "exploded.svg": exploded_drawing(),
+    }
