@@ -1,7 +1,7 @@
 """Builds everything in hardware/out/ from the description: `python -m hardware.build [--check]`.
 
-With KiCad 9 the rule checks run, and Gerbers, drill files and pictures are made; --plain leaves out
-whatever needs KiCad. The same input gives the same bytes.
+With KiCad 9 the rule checks run, and Gerbers, drill files and pictures are made; --plain leaves
+out whatever needs KiCad. The same input gives the same bytes.
 """
 
 import argparse

@@ -11,6 +11,7 @@ from hardware.svg import Page
 
 GRID_HEIGHT_MM = dict(STACK_MM)["light grid"]
 SLOT_MM = WALL_MM + 0.15  # strips slide into each other without force
+NOTCH_MM = (5.0, 2.2)  # width and height over the solder of the Pico's socket
 WOOD_MM = 6.0  # base plate and sides
 SPACER_MM = 20.0  # the Pico in its socket hangs 14.6 mm below the tile, its plug needs the rest
 PLAY_MM = 0.5  # around the tiles
@@ -74,10 +75,26 @@ class Sheet:
         return "\n".join([*lines, "0", "ENDSEC", "0", "EOF"]) + "\n"
 
 
-def _strip(x, y, slotted):
-    """One strip of the grid; slots from above, half as deep as the strip is high."""
+def wall_notches() -> dict:
+    """Wall line x -> heights y where socket pins come through under it, on the first tile."""
+    notches = {}
+    for part in board.PARTS:
+        for pad, x, y, width, _ in part.pad_places():
+            line = round(x / PITCH_MM) * PITCH_MM
+            if pad.plated and pad.drill_mm and abs(x - line) < (WALL_MM + width) / 2:
+                notches.setdefault(line, []).append(y)
+    return {line: sorted(set(places)) for line, places in sorted(notches.items())}
+
+
+def _strip(x, y, slotted, notches=()):
+    """One strip of the grid: slots from above, half as deep as it is high, notches from below."""
     length, half = SIDE_MM - WALL_MM, GRID_HEIGHT_MM / 2
-    points = [(x, y), (x + length, y), (x + length, y + GRID_HEIGHT_MM)]
+    points = [(x, y)]
+    for place in notches:
+        middle = x + place - WALL_MM / 2
+        left, right = middle - NOTCH_MM[0] / 2, middle + NOTCH_MM[0] / 2
+        points += [(left, y), (left, y + NOTCH_MM[1]), (right, y + NOTCH_MM[1]), (right, y)]
+    points += [(x + length, y), (x + length, y + GRID_HEIGHT_MM)]
     for number in range(SIDE_CELLS - 1, 0, -1) if slotted else ():
         middle = x + number * PITCH_MM - WALL_MM / 2
         left, right = middle - SLOT_MM / 2, middle + SLOT_MM / 2
@@ -87,12 +104,20 @@ def _strip(x, y, slotted):
 
 
 def grid_sheet() -> Sheet:
-    """Fourteen slotted strips (half of them stand upside down), two plain ones for the edges."""
+    """Fourteen slotted strips (half of them stand upside down), two plain ones for the edges.
+
+    The lowest strips have notches for the Pico's socket: they stand upright at those wall lines.
+    """
     sheet = Sheet("Light grid of one tile, %g mm thick" % WALL_MM)
     count = 2 * SIDE_CELLS
+    notches = list(wall_notches().items())
     for number in range(count):
         y = number * (GRID_HEIGHT_MM + 3)
-        sheet.outlines.append(_strip(0, y, number < count - 2))
+        line, places = notches[number] if number < len(notches) else (0, ())
+        sheet.outlines.append(_strip(0, y, number < count - 2, places))
+        if places:
+            words = "tile 1, %g mm from the left edge" % line
+            sheet.captions.append((SIDE_MM / 2, y + 2.5, words))
     return sheet
 
 

@@ -17,8 +17,8 @@ from hardware import board
 from hardware.schematic import PROJECT
 
 INSTALL = (
-    "hardware: KiCad 9 is missing; on Debian 12 add the suite bookworm-backports to the sources and "
-    "run `apt-get install -t bookworm-backports --no-install-recommends kicad`."
+    "hardware: KiCad 9 is missing; on Debian 12 add the suite bookworm-backports to the sources "
+    "and run `apt-get install -t bookworm-backports --no-install-recommends kicad`."
 )
 # The Python that KiCad's own module `pcbnew` was built for.
 KICAD_PYTHON = os.environ.get("KICAD_PYTHON", "/usr/bin/python3")
@@ -86,7 +86,7 @@ def check(folder) -> list:
 
 
 _DATES = (
-    (re.compile(r"(CreationDate,)[^*]*"), r"\g<1>%sT00:00:00+00:00"),
+    (re.compile(r"(CreationDate,)[^*\n]*"), r"\g<1>%sT00:00:00+00:00"),
     (re.compile(r"(date )\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[+-]\d{4})?"), r"\g<1>%s 00:00:00"),
     (re.compile(r'("CreationDate": ")[^"]*'), r"\g<1>%sT00:00:00+00:00"),
 )

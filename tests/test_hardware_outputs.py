@@ -1,0 +1,118 @@
+"""What hardware/ has written: committed, equal to a fresh build, readable by other programs."""
+
+import struct
+import zipfile
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from firmware import pins as committed_pins
+from hardware import board, build, copper, pieces, pins, power, router
+
+OUT = build.OUT
+
+
+def test_committed_pins_are_what_the_writer_writes():
+    assert Path(committed_pins.__file__).read_text() == pins.pins_file()
+
+
+def test_pins_hold_only_what_micropython_reads():
+    names = [name for name in dir(committed_pins) if not name.startswith("_")]
+    for name in names:
+        assert isinstance(getattr(committed_pins, name), (int, bytes, str, tuple)), name
+    assert list(committed_pins.PIXEL_CELLS) == board.pixel_cells(4)
+    assert list(committed_pins.SENSOR_CELLS) == board.sensor_cells(4)
+    assert committed_pins.LIMIT_USB_MA == power.LIMIT_USB_MA == 500
+    used = [getattr(committed_pins, name) for name in names if name.endswith("_PIN")]
+    assert len(used) == len(set(used)) == 4
+
+
+def test_committed_files_equal_a_fresh_build():
+    assert build.main(["--check", "--plain"]) == 0
+
+
+def test_drawings_open_and_are_not_empty():
+    found = sorted(OUT.rglob("*.svg"))
+    assert len(found) >= 8
+    for path in found:
+        root = ElementTree.parse(path).getroot()
+        drawn = [node for node in root.iter() if node.tag.rpartition("}")[2] in ("path", "rect")]
+        assert len(drawn) > 5, path
+
+
+def test_flat_parts_open_and_are_closed_outlines():
+    for path in sorted((OUT / "housing").glob("*.dxf")):
+        lines = path.read_text().splitlines()
+        pairs = list(zip(lines[::2], lines[1::2]))
+        assert pairs[0] == ("0", "SECTION") and pairs[-1] == ("0", "EOF")
+        kinds = Counter(value for code, value in pairs if code == "0")
+        assert kinds["POLYLINE"] >= 5 and kinds["POLYLINE"] == kinds["SEQEND"]
+        assert kinds["VERTEX"] >= 4 * kinds["POLYLINE"]
+        assert pairs.count(("70", "1")) == kinds["POLYLINE"]
+
+
+def test_flat_parts_are_read_by_ezdxf():
+    ezdxf = pytest.importorskip("ezdxf", reason="ezdxf is not installed (pip install ezdxf)")
+    for path in sorted((OUT / "housing").glob("*.dxf")):
+        drawing = ezdxf.readfile(path)
+        assert not drawing.audit().errors and len(drawing.modelspace()) > 5
+
+
+def _stl_triangles(path):
+    data = path.read_bytes()
+    (count,) = struct.unpack_from("<I", data, 80)
+    assert len(data) == 84 + 50 * count
+    for index in range(count):
+        numbers = struct.unpack_from("<12f", data, 84 + 50 * index)
+        yield tuple(numbers[3 * corner : 3 * corner + 3] for corner in (1, 2, 3))
+
+
+@pytest.mark.parametrize("name", pieces.PROFILES)
+def test_pieces_are_closed_bodies_that_fit_a_cell(name):
+    edges, corners, volume = Counter(), [], 0.0
+    for a, b, c in _stl_triangles(OUT / "pieces" / (name + ".stl")):
+        edges.update(((a, b), (b, c), (c, a)))
+        corners += [a, b, c]
+        volume += a[0] * (b[1] * c[2] - b[2] * c[1]) / 6
+        volume += a[1] * (b[2] * c[0] - b[0] * c[2]) / 6 + a[2] * (b[0] * c[1] - b[1] * c[0]) / 6
+    assert all(edges[b, a] == count for (a, b), count in edges.items()), "a hole in the skin"
+    assert volume > 1000, "inside out"
+    assert min(z for _, _, z in corners) == 0.0
+    half = board.PITCH_MM / 2 - 0.2
+    assert max(max(abs(x), abs(y)) for x, y, _ in corners) <= half
+    pocket = max(z for x, y, z in corners if (x, y) == (0.0, 0.0) and z < 5)
+    assert abs(pocket - pieces.POCKET_MM[1]) < 1e-4
+
+
+def test_gerbers_are_read_back_by_gerbonara():
+    gerbonara = pytest.importorskip("gerbonara", reason="gerbonara is not installed")
+    stack = gerbonara.LayerStack.open(OUT / "fabrication" / "gerbers.zip")
+    (left, bottom), (right, top) = stack.board_bounds()
+    assert abs(right - left - board.SIDE_MM) < 0.2 and abs(top - bottom - board.SIDE_MM) < 0.2
+    layers = stack.graphic_layers
+    for side in ("top", "bottom"):
+        for use in ("copper", "mask", "silk"):
+            assert len(layers[side, use].objects) > 50, (side, use)
+    holes = [pad for part in board.PARTS for pad, *_ in part.pad_places() if pad.drill_mm]
+    assert len(holes) == 40 + 10 + 10 + 2 + 2 + 4
+
+
+def test_drill_file_has_every_hole_of_the_description():
+    vias = [piece for piece in router.all_copper() if isinstance(piece, copper.Via)]
+    with zipfile.ZipFile(OUT / "fabrication" / "gerbers.zip") as archive:
+        names = archive.namelist()
+        texts = {name: archive.read(name).decode() for name in names if name.endswith(".drl")}
+    hits = {
+        name: sum(line.startswith("X") for line in text.splitlines())
+        for name, text in texts.items()
+    }
+    plated = sum(count for name, count in hits.items() if "NPTH" not in name)
+    bare = sum(count for name, count in hits.items() if "NPTH" in name)
+    assert bare == 4 and plated == 64 + len(vias)
+
+
+def test_renders_are_pictures():
+    for name in ("top.png", "bottom.png", "corner.png"):
+        assert (OUT / "renders" / name).read_bytes().startswith(b"\x89PNG")
