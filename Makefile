@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help test check format bench soak clean
+.PHONY: help test check format bench soak hardware hardware-check clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,6 +35,12 @@ bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, 1,000,000 nonsense moves per game
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py
+
+hardware: ## rebuild hardware/out with KiCad 9: rule checks, Gerbers, bill, housing, drawings
+	$(PYTHON) -m hardware.build
+
+hardware-check: ## compare hardware/out and firmware/pins.py with a fresh build
+	$(PYTHON) -m hardware.build --check
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) build *.egg-info .pytest_cache .hypothesis .ruff_cache
