@@ -12,6 +12,7 @@ import tempfile
 from pathlib import Path
 
 from hardware import (
+    bench,
     bom,
     drawings,
     housing,
@@ -33,6 +34,7 @@ def plain_files() -> dict:
     """Path below out/ -> content, everything that needs no KiCad."""
     files = {"bom.csv": bom.csv_file(), "BOM.md": bom.markdown_file()}
     files["placement.csv"] = placement.placement_file()
+    files["tile_test.py"] = bench.bench_file()
     for name, text in {**schematic.schematic_files(), **project.project_files()}.items():
         files["kicad/" + name] = text
     files["kicad/lichtwiese_tile.kicad_pcb"] = pcb.board_file()

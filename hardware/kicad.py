@@ -55,6 +55,7 @@ def _run(*words, folder=None) -> str:
 
 def _filled(folder, place) -> Path:
     """A copy of the project in `place` whose ground areas are filled."""
+    folder, place = folder.resolve(), place.resolve()
     shutil.copytree(folder, place, dirs_exist_ok=True)
     name = PROJECT + ".kicad_pcb"
     _run(KICAD_PYTHON, "-c", _FILL, str(folder / name), str(place / name), folder=place)

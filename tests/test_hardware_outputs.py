@@ -1,6 +1,10 @@
 """What hardware/ has written: committed, equal to a fresh build, readable by other programs."""
 
+import runpy
 import struct
+import sys
+import time
+import types
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
@@ -104,3 +108,55 @@ def test_gerbers_and_holes_are_read_back_by_gerbonara():
 def test_renders_are_pictures():
     for name in ("top.png", "bottom.png", "corner.png"):
         assert (OUT / "renders" / name).read_bytes().startswith(b"\x89PNG")
+
+
+class _Fakes:
+    """Stand-ins for the chip's modules: a magnet over c2 for three scans, then none."""
+
+    def __init__(self):
+        self.frames, self.reads, self.latched = [], 0, 0
+
+    def modules(self):
+        fakes = self
+
+        class Pin:
+            OUT = 1
+
+            def __init__(self, number, *_, value=0):
+                self.number = number
+
+            def value(self, level):
+                fakes.latched += level == 0
+
+        class SPI:
+            def __init__(self, *_, **__):
+                pass
+
+            def readinto(self, buffer):
+                buffer[:] = b"\xff" * len(buffer)
+                if fakes.reads < 3:
+                    buffer[1] = 0b11011111  # row 2, column c
+                fakes.reads += 1
+
+        class NeoPixel(dict):
+            def __init__(self, pin, count):
+                super().__init__()
+
+            def write(self):
+                fakes.frames.append(dict(self))
+
+        machine, neopixel = types.ModuleType("machine"), types.ModuleType("neopixel")
+        machine.Pin, machine.SPI, neopixel.NeoPixel = Pin, SPI, NeoPixel
+        return {"machine": machine, "neopixel": neopixel}
+
+
+def test_bench_script_shows_and_names_the_cell_under_a_magnet(monkeypatch, capsys):
+    fakes = _Fakes()
+    for name, module in fakes.modules().items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(time, "sleep_ms", lambda _: None, raising=False)
+    runpy.run_path(str(OUT / "tile_test.py"))["main"](5)
+    assert capsys.readouterr().out.splitlines() == ["c2 magnet", "c2 empty"]
+    assert fakes.latched == 5
+    lit = [{index for index, colour in frame.items() if any(colour)} for frame in fakes.frames]
+    assert lit == [{0, 10}, {1, 10}, {2, 10}, {3}, {4}]
