@@ -1,5 +1,6 @@
 """What hardware/ has written: committed, equal to a fresh build, readable by other programs."""
 
+import re
 import runpy
 import struct
 import sys
@@ -12,7 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from firmware import pins as committed_pins
-from hardware import board, build, copper, pieces, pins, power, router
+from hardware import board, bom, build, copper, magnet, pieces, pins, power, router
 
 OUT = build.OUT
 
@@ -160,3 +161,25 @@ def test_bench_script_shows_and_names_the_cell_under_a_magnet(monkeypatch, capsy
     assert fakes.latched == 5
     lit = [{index for index, colour in frame.items() if any(colour)} for frame in fakes.frames]
     assert lit == [{0, 10}, {1, 10}, {2, 10}, {3}, {4}]
+
+
+GUIDE = [build.HERE / "README.md", *sorted((build.HERE / "guide").glob("*.md"))]
+
+
+@pytest.mark.parametrize("page", GUIDE, ids=lambda page: page.name)
+def test_every_link_and_picture_of_the_guide_exists(page):
+    for target in re.findall(r"\]\(([^)#]+)\)", page.read_text()):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_guide_names_the_current_prices_and_currents():
+    readme = (build.HERE / "README.md").read_text()
+    for tiles in board.TILE_COUNTS:
+        for boards in (1, 5):
+            assert "%.2f" % bom.board_price(tiles, boards) in readme
+    choices = (build.HERE / "guide" / "choices.md").read_text()
+    for row in power.rows():
+        words = "| %d | %d mA | %d mA | %s mA | %.2f V | %s mA | %.2f V |" % row
+        assert words in choices, words
+    assert "**%.1f mm**" % magnet.distance_mm() in choices
+    assert "%.1f mm off: the limit" % magnet.seen_offset_mm() in choices
