@@ -5,10 +5,10 @@ out whatever needs KiCad. The same input gives the same bytes.
 """
 
 import argparse
-import filecmp
 import shutil
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 from hardware import (
@@ -70,6 +70,14 @@ def build_into(folder, with_kicad=True) -> list:
     return findings
 
 
+def _content(path):
+    """The bytes of a file; of an archive what it holds, however it was packed."""
+    if path.suffix != ".zip":
+        return path.read_bytes()
+    with zipfile.ZipFile(path) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 def differences(fresh, committed) -> list:
     """Names that are missing, too many or unlike; renders need not agree to the last pixel."""
     found = [(root, path) for root in (fresh, committed) for path in root.rglob("*")]
@@ -81,7 +89,7 @@ def differences(fresh, committed) -> list:
             unlike.append(
                 str(name) + (" is missing" if one.is_file() else " is not built any more")
             )
-        elif name.parts[0] != "renders" and not filecmp.cmp(one, other, shallow=False):
+        elif name.parts[0] != "renders" and _content(one) != _content(other):
             unlike.append(str(name) + " differs")
     return unlike
 

@@ -81,7 +81,7 @@ TEST_POINTS = (
     # net, x, y, what a meter or a scope shows there
     ("+5V", 94.6, 33.0, "4.3 to 5.2 V"),
     ("+3V3", 109.9, 33.0, "3.25 to 3.35 V"),
-    ("GND", 97.4, 33.0, "0 V"),
+    ("GND", 98.4, 33.0, "0 V"),
     ("PIXEL_IN", 55.0, 30.0, "3.3 V bursts of 800 kHz, as they enter"),
     ("SENSOR_OUT", 55.0, 33.0, "the bits on their way to the controller"),
     ("CLOCK_IN", 55.0, 36.0, "64 clocks per tile and scan"),

@@ -25,64 +25,64 @@ def _arrow(page, points, words="", place=None, colour="#333"):
         page.text(x, y, words, 10)
 
 
+_HOLD_A = {name: fuse["hold_ma"] / 1000 for name, fuse in power.FUSES.items()}
+
+# x, y, width, height, title, words, colour
+_BLOCKS = (
+    (40, 60, 170, 210, "Raspberry Pi Pico", "RP2040, MicroPython", _LOGIC),
+    (330, 90, 150, 62, "U74 74AHCT1G125", "3.3 V in, 5 V out", _LIGHT),
+    (610, 90, 200, 62, "64 pixels WS2812B", "row by row, a1 to h8", _LIGHT),
+    (330, 165, 150, 62, "U73 74LVC125A", "clock and latch", _SENSE),
+    (610, 165, 200, 105, "8 registers 74HC165", "at 3.3 V, row 1 first", _SENSE),
+    (610, 310, 200, 62, "64 hall switches", "low under a magnet", _SENSE),
+    (880, 90, 95, 180, "OUT", "2x5 ribbon\nto IN of\nthe next tile", _PLAIN),
+    (40, 400, 130, 56, "USB (Pico VBUS)", "5 V from the laptop", _POWER),
+    (40, 500, 130, 56, "J3 supply", "5 V DC, 3 A", _POWER),
+    (215, 400, 120, 56, "F2 polyfuse", "%g A" % _HOLD_A["usb"], _POWER),
+    (215, 500, 120, 56, "F1 polyfuse", "%g A, clamp D68" % _HOLD_A["supply"], _POWER),
+    (380, 400, 120, 56, "D65 Schottky", "no way back", _POWER),
+    (380, 500, 120, 56, "D66 Schottky", "no way back", _POWER),
+    (560, 430, 120, 96, "+5 V mesh", "220 uF\npixels, U74\nribbon", _POWER),
+    (740, 400, 125, 56, "U75 regulator", "3.3 V, 600 mA", _POWER),
+    (740, 500, 125, 56, "D67 Schottky", "to Pico VSYS", _POWER),
+)
+# points "x,y", words, where the words stand
+_ARROWS = (
+    ("210,125 328,125", "PIXEL 3.3 V", None),
+    ("480,121 608,121", "5 V, 100 ohm", None),
+    ("810,121 878,121", "100 ohm", None),
+    ("210,165 300,165 300,185 328,185", "CLOCK", (255, 159)),
+    ("210,200 328,200", "LATCH", (255, 196)),
+    ("480,185 608,185", "47 ohm", (514, 181)),
+    ("480,215 545,215 545,160 845,160 845,190 878,190", "", None),
+    ("608,245 212,245", "SENSOR bits, 47 ohm", (420, 241)),
+    ("878,245 812,245", "next tile", (846, 239)),
+    ("710,308 710,272", "64 lanes", (745, 293)),
+    ("170,428 213,428", "", None),
+    ("335,428 378,428", "", None),
+    ("170,528 213,528", "", None),
+    ("335,528 378,528", "", None),
+    ("500,428 530,428 530,460 558,460", "", None),
+    ("500,528 530,528 530,500 558,500", "", None),
+    ("680,460 710,460 710,428 738,428", "", None),
+    ("680,500 710,500 710,528 738,528", "", None),
+    ("865,428 878,428", "", None),
+)
+
+
 def block_drawing() -> str:
     """What feeds what inside the first tile."""
     page = Page(1000, 600, title="Block drawing of the first tile")
     page.text(500, 28, "Lichtwiese, first tile: what feeds what", 17, weight="bold")
-    pin = board.PICO_PINS
-    _block(page, 40, 60, 170, 210, "Raspberry Pi Pico", "RP2040, MicroPython", _LOGIC)
+    for row in _BLOCKS:
+        _block(page, *row)
     for net, y in (("PIXEL_IN", 125), ("CLOCK_IN", 165), ("LATCH_IN", 200), ("SENSOR_OUT", 245)):
-        page.text(200, y + 4, pin[net], 11, "end", weight="bold")
-    _block(page, 330, 90, 150, 62, "U74 74AHCT1G125", "3.3 V in, 5 V out", _LIGHT)
-    _block(page, 610, 90, 200, 62, "64 pixels WS2812B", "row by row, a1 to h8", _LIGHT)
-    _block(page, 330, 165, 150, 62, "U73 74LVC125A", "clock and latch", _SENSE)
-    _block(
-        page,
-        610,
-        165,
-        200,
-        105,
-        "8 registers 74HC165",
-        "one per row, row 1 first\n\nat 3.3 V",
-        _SENSE,
-    )
-    _block(page, 610, 310, 200, 62, "64 hall switches", "low under a magnet", _SENSE)
-    _block(page, 880, 90, 95, 180, "OUT", "2x5 ribbon\nto IN of\nthe next tile", _PLAIN)
-    _arrow(page, [(210, 125), (328, 125)], "PIXEL 3.3 V")
-    _arrow(page, [(480, 121), (608, 121)], "5 V, 100 ohm")
-    _arrow(page, [(810, 121), (878, 121)], "100 ohm")
-    _arrow(page, [(210, 165), (300, 165), (300, 185), (328, 185)], "CLOCK", (255, 159))
-    _arrow(page, [(210, 200), (328, 200)], "LATCH", (255, 196))
-    _arrow(page, [(480, 185), (608, 185)], "47 ohm", (514, 181))
-    _arrow(page, [(480, 215), (545, 215), (545, 160), (845, 160), (845, 190), (878, 190)])
-    _arrow(page, [(608, 245), (212, 245)], "SENSOR bits, 47 ohm", (420, 241))
-    _arrow(page, [(878, 245), (812, 245)], "next tile", (846, 239))
-    _arrow(page, [(710, 308), (710, 272)], "64 lanes", (745, 293))
-    _power_blocks(page)
-    return page.write()
-
-
-def _power_blocks(page):
-    """The lower half: two sources, two fuses, three diodes, one regulator."""
-    hold = {name: fuse["hold_ma"] / 1000 for name, fuse in power.FUSES.items()}
-    _block(page, 40, 400, 130, 56, "USB (Pico VBUS)", "5 V from the laptop", _POWER)
-    _block(page, 40, 500, 130, 56, "J3 supply", "5 V DC, 3 A", _POWER)
-    _block(page, 215, 400, 120, 56, "F2 polyfuse", "%g A" % hold["usb"], _POWER)
-    _block(page, 215, 500, 120, 56, "F1 polyfuse", "%g A, clamp D68" % hold["supply"], _POWER)
-    _block(page, 380, 400, 120, 56, "D65 Schottky", "no way back", _POWER)
-    _block(page, 380, 500, 120, 56, "D66 Schottky", "no way back", _POWER)
-    _block(page, 560, 430, 120, 96, "+5 V mesh", "220 uF\npixels, U74\nribbon", _POWER)
-    _block(page, 740, 400, 125, 56, "U75 regulator", "3.3 V, 600 mA", _POWER)
-    _block(page, 740, 500, 125, 56, "D67 Schottky", "to Pico VSYS", _POWER)
-    for y in (428, 528):
-        _arrow(page, [(170, y), (213, y)])
-        _arrow(page, [(335, y), (378, y)])
-    _arrow(page, [(500, 428), (530, 428), (530, 460), (558, 460)])
-    _arrow(page, [(500, 528), (530, 528), (530, 500), (558, 500)])
-    _arrow(page, [(680, 460), (710, 460), (710, 428), (738, 428)])
-    _arrow(page, [(680, 500), (710, 500), (710, 528), (738, 528)])
+        page.text(200, y + 4, board.PICO_PINS[net], 11, "end", weight="bold")
+    for words, caption, place in _ARROWS:
+        points = [tuple(map(float, word.split(","))) for word in words.split()]
+        _arrow(page, points, caption, place)
     page.text(920, 425, "+3.3 V mesh:\nhall switches,\nregisters, U73", 10.5)
-    _arrow(page, [(865, 428), (878, 428)])
+    return page.write()
 
 
 def _tile(page, x, y, size, number, fill):
@@ -176,52 +176,40 @@ def _layer(page, y, depth, fill, title, words, grid=False):
     page.text(706, y - 14, words, 11, "start")
 
 
+_MM = dict(STACK_MM)
+# y of the front edge, thickness drawn, colour, title, words, cells drawn
+_STACK = (
+    (180, 4, "#eef6ff", "clear cover", "%g mm polycarbonate" % _MM["clear cover"], False),
+    (260, 0, "#fffef5", "paper overlay", "the game, %g mm" % _MM["paper overlay"], False),
+    (345, 8, "#ffffff", "opal diffuser", "%g mm acrylic" % _MM["opal diffuser"], False),
+    (440, 26, "#e8e2d4", "light grid", "%g mm high, 16 strips of 2 mm" % _MM["light grid"], True),
+    (550, 6, "#fdfdfd", "circuit board", "200 x 200 x 1.6 mm, white", True),
+)
+
+
 def exploded_drawing() -> str:
     """The layers of one tile, from the piece down to the base plate."""
-    height = dict(STACK_MM)
     page = Page(1000, 800, title="Exploded drawing")
     page.text(380, 28, "One tile, layer by layer", 17, weight="bold")
     for x in (330, 420):
-        page.path(
-            [(x - 16, 88), (x + 16, 88), (x + 9, 62), (x + 5, 48), (x - 5, 48), (x - 9, 62)],
-            "#f4ead8",
-            closed=True,
-        )
+        outline = ((-16, 88), (16, 88), (9, 62), (5, 48), (-5, 48), (-9, 62))
+        page.path([(x + dx, y) for dx, y in outline], "#f4ead8", closed=True)
         page.box(x - 9, 80, 18, 8, "#bbb")
     page.text(706, 66, "pieces", 13, "start", weight="bold")
-    page.text(
-        706, 82, "magnet 8 x 3 mm over %g mm felt" % height["felt under the piece"], 11, "start"
-    )
-    _layer(page, 180, 4, "#eef6ff", "clear cover", "%g mm polycarbonate" % height["clear cover"])
-    _layer(page, 260, 0, "#fffef5", "paper overlay", "the game, %g mm" % height["paper overlay"])
-    _layer(page, 345, 8, "#ffffff", "opal diffuser", "%g mm acrylic" % height["opal diffuser"])
-    _layer(
-        page,
-        440,
-        26,
-        "#e8e2d4",
-        "light grid",
-        "%g mm high, 2 mm walls, 16 strips" % height["light grid"],
-        True,
-    )
-    _layer(
-        page,
-        550,
-        6,
-        "#fdfdfd",
-        "circuit board",
-        "200 x 200 x 1.6 mm, white,\npixels and hall switches above",
-        True,
-    )
+    felt = "magnet 8 x 3 mm over %g mm felt" % _MM["felt under the piece"]
+    page.text(706, 82, felt, 11, "start")
+    for row in _STACK:
+        _layer(page, *row)
     page.box(110, 572, 90, 22, "#3b8a4d")
     page.text(155, 588, "Pico", 11, fill="#fff")
     for x in (250, 330):
         page.box(x, 572, 50, 18, "#222")
-    page.text(706, 592, "below: Pico in its socket, ribbons, terminal", 11, "start")
+    page.text(706, 580, "below: Pico in its socket, ribbons, terminal", 11, "start")
     for x, y in ((100, 600), (512, 600), (215, 560), (630, 545)):
         page.box(x - 5, y, 10, 50, "#d9c089")
-    page.text(706, 640, "four spacers %g mm, M3" % SPACER_MM, 11, "start")
-    _layer(page, 730, 16, "#d8b98a", "base plate", "%g mm plywood, sides glued round it" % WOOD_MM)
+    page.text(706, 632, "four spacers %g mm, M3" % SPACER_MM, 11, "start")
+    words = "%g mm plywood, sides glued round it" % WOOD_MM
+    _layer(page, 730, 16, "#d8b98a", "base plate", words)
     return page.write()
 
 

@@ -28,9 +28,9 @@ _FILL = (
 )
 _LAYERS = "F.Cu,B.Cu,F.Paste,F.SilkS,B.SilkS,F.Mask,B.Mask,Edge.Cuts"
 _VIEWS = {
-    "top.png": ("--side", "top"),
-    "bottom.png": ("--side", "bottom"),
-    "corner.png": ("--rotate", "-50,0,25", "--perspective", "--zoom", "0.62"),
+    "top.png": ("--side", "top", "-h", "1100"),
+    "bottom.png": ("--side", "bottom", "-h", "1100"),
+    "corner.png": ("--rotate", "-50,0,25", "--perspective", "--zoom", "0.8", "-h", "700"),
 }
 
 
@@ -89,14 +89,14 @@ def check(folder) -> list:
 _DATES = (
     (re.compile(r"(CreationDate,)[^*\n]*"), r"\g<1>%sT00:00:00+00:00"),
     (re.compile(r"(date )\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[+-]\d{4})?"), r"\g<1>%s 00:00:00"),
-    (re.compile(r'("CreationDate": ")[^"]*'), r"\g<1>%sT00:00:00+00:00"),
+    (re.compile(r"(KiCad,Pcbnew,|KiCad |PCBNEW )9\.[0-9.]+[^*)}\n]*"), r"\g<1>9"),
 )
 
 
 def _undated(text) -> str:
-    """The text with the date of the revision instead of now."""
+    """The text with the date of the revision instead of now, and no word of KiCad's patch level."""
     for pattern, words in _DATES:
-        text = pattern.sub(words % board.DATE, text)
+        text = pattern.sub(words.replace("%s", board.DATE), text)
     return text
 
 
@@ -139,7 +139,7 @@ def export(folder, out):
 def _pictures(place, laid_out, target):
     """Renders of the board and drawings of two sheets."""
     target.mkdir(parents=True, exist_ok=True)
-    size = ("-w", "1100", "-h", "1100", "--background", "opaque", "--quality", "basic")
+    size = ("-w", "1100", "--background", "opaque", "--quality", "basic")
     for name, view in _VIEWS.items():
         _run("kicad-cli", "pcb", "render", *size, *view, "-o", str(target / name), laid_out)
     sheets = place / "sheets"

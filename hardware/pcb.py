@@ -9,6 +9,7 @@ from hardware.sexpr import NO, YES, Bare, write
 from hardware.shapes import FOOTPRINTS
 
 _VERSION = 20241229  # of the board format: KiCad 9
+_MASK = "#F6F6F0E6"  # white, nearly opaque
 _ORIGIN_MM = 50.0  # of the tile on KiCad's sheet, so that the drawing frame is free
 _LAYERS = (
     "0 F.Cu signal|2 B.Cu signal|9 F.Adhes user|11 B.Adhes user|13 F.Paste user|15 B.Paste user|"
@@ -29,11 +30,11 @@ def _setup():
     copper = [["type", "copper"], ["thickness", 0.035]]
     layers = [
         ("F.SilkS", [["type", "Top Silk Screen"], ["color", "Black"]]),
-        ("F.Mask", [["type", "Top Solder Mask"], ["color", "White"], ["thickness", 0.01]]),
+        ("F.Mask", [["type", "Top Solder Mask"], ["color", _MASK], ["thickness", 0.01]]),
         ("F.Cu", copper),
         ("dielectric 1", core + [["loss_tangent", 0.02]]),
         ("B.Cu", copper),
-        ("B.Mask", [["type", "Bottom Solder Mask"], ["color", "White"], ["thickness", 0.01]]),
+        ("B.Mask", [["type", "Bottom Solder Mask"], ["color", _MASK], ["thickness", 0.01]]),
         ("B.SilkS", [["type", "Bottom Silk Screen"], ["color", "Black"]]),
     ]
     stack = ["stackup", *(["layer", name, *facts] for name, facts in layers)]

@@ -43,33 +43,52 @@ def _pin_places(symbol):
             yield *pin, side, round((top - number * _STEP) / 1.27) * 1.27, angle
 
 
-def _symbol(name, prefix=""):
-    """One symbol of the library."""
-    letter = SYMBOLS[name][0]
+def _stroke(*points):
+    """A line through points, as a symbol draws it."""
+    pen = ["stroke", ["width", 0.254], ["type", Bare("default")]]
+    path = ["pts", *(["xy", float(x), float(y)] for x, y in points)]
+    return ["polyline", path, pen, ["fill", ["type", Bare("none")]]]
+
+
+def _drawing(name):
+    """What a symbol looks like: the usual signs for two-pin parts, a box for the rest."""
+    leads = [_stroke((-5.08, 0), (-2.54, 0)), _stroke((2.54, 0), (5.08, 0))]
+    if name in ("R", "Polyfuse"):
+        body = [(-2.54, 1.0), (2.54, 1.0), (2.54, -1.0), (-2.54, -1.0), (-2.54, 1.0)]
+        cross = [_stroke((-2.54, 0), (2.54, 0))] if name == "Polyfuse" else []
+        return [*leads, _stroke(*body), *cross]
+    if name == "C":
+        wires = [_stroke((-2.54, 0), (-0.6, 0)), _stroke((0.6, 0), (2.54, 0))]
+        plates = [_stroke((side, 2.0), (side, -2.0)) for side in (-0.6, 0.6)]
+        return leads + wires + plates
+    if name in ("Schottky", "TVS"):
+        body = [(-1.6, 1.6), (1.6, 0), (-1.6, -1.6), (-1.6, 1.6)]
+        bar = [(1.0, 1.6), (1.6, 1.6), (1.6, -1.6), (2.2, -1.6)]
+        return [*leads, _stroke((-2.54, 0), (2.54, 0)), _stroke(*body), _stroke(*bar)]
     half_x, half_y = _half_width(name), _half_height(name) + 1.27
     outline = [["stroke", ["width", 0.254], ["type", Bare("default")]]]
     outline.append(["fill", ["type", Bare("background")]])
-    ends = [["start", -half_x, half_y], ["end", half_x, -half_y]]
+    return [["rectangle", ["start", -half_x, half_y], ["end", half_x, -half_y], *outline]]
+
+
+def _symbol(name, prefix=""):
+    """One symbol of the library."""
+    half_y = _half_height(name) + 1.27
+    drawing = _drawing(name)
     pins = []
     for number, label, kind, x, y, angle in _pin_places(name):
         place = [["at", x, y, angle], ["length", _STEP]]
         texts = [["name", label, _font()], ["number", number, _font()]]
         pins.append(["pin", Bare(kind), Bare("line"), *place, *texts])
-    return [
-        "symbol",
-        prefix + name,
-        ["exclude_from_sim", NO],
-        ["in_bom", YES],
-        ["on_board", YES],
-        ["property", "Reference", letter, ["at", 0, half_y + 1.27, 0], _font()],
-        ["property", "Value", name, ["at", 0, -half_y - 1.27, 0], _font()],
-        ["property", "Footprint", "", ["at", 0, 0, 0], _font(1.27, ["hide", YES])],
-        ["property", "Datasheet", "", ["at", 0, 0, 0], _font(1.27, ["hide", YES])],
-        ["property", "Description", "", ["at", 0, 0, 0], _font(1.27, ["hide", YES])],
-        ["symbol", name + "_0_1", ["rectangle", *ends, *outline]],
-        ["symbol", name + "_1_1", *pins],
-        ["embedded_fonts", NO],
-    ]
+    plain = [] if drawing[0][0] == "rectangle" else [["pin_numbers", ["hide", YES]]]
+    plain += [] if drawing[0][0] == "rectangle" else [["pin_names", ["hide", YES]]]
+    texts = [["property", "Reference", SYMBOLS[name][0], ["at", 0, half_y + 1.27, 0], _font()]]
+    texts.append(["property", "Value", name, ["at", 0, -half_y - 1.27, 0], _font()])
+    for word in ("Footprint", "Datasheet", "Description"):
+        texts.append(["property", word, "", ["at", 0, 0, 0], _font(1.27, ["hide", YES])])
+    facts = [["exclude_from_sim", NO], ["in_bom", YES], ["on_board", YES]]
+    units = [["symbol", name + "_0_1", *drawing], ["symbol", name + "_1_1", *pins]]
+    return ["symbol", prefix + name, *plain, *facts, *texts, *units, ["embedded_fonts", NO]]
 
 
 def _flag_symbol(prefix=""):
