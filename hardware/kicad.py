@@ -89,12 +89,12 @@ def check(folder) -> list:
 _DATES = (
     (re.compile(r"(CreationDate,)[^*\n]*"), r"\g<1>%sT00:00:00+00:00"),
     (re.compile(r"(date )\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[+-]\d{4})?"), r"\g<1>%s 00:00:00"),
-    (re.compile(r"(KiCad,Pcbnew,|KiCad |PCBNEW )9\.[0-9.]+[^*)}\n]*"), r"\g<1>9"),
+    (re.compile(r"(Ki[Cc]ad,Pcbnew,|KiCad |PCBNEW )9\.[0-9.]+[^*)}\n]*"), r"\g<1>9"),
 )
 
 
 def _undated(text) -> str:
-    """The text with the date of the revision instead of now, and no word of KiCad's patch level."""
+    """The text with the date of the revision instead of now, without KiCad's patch level."""
     for pattern, words in _DATES:
         text = pattern.sub(words.replace("%s", board.DATE), text)
     return text
