@@ -4,6 +4,8 @@ One sheet with the strips of a tile's light grid, and one sheet per build size w
 sides, diffuser and cover. Millimetres; nothing is added for the width of the cut.
 """
 
+from functools import cache
+
 from hardware import board
 from hardware.board import HOLES, PITCH_MM, SIDE_CELLS, SIDE_MM, WALL_MM
 from hardware.magnet import STACK_MM
@@ -75,6 +77,7 @@ class Sheet:
         return "\n".join([*lines, "0", "ENDSEC", "0", "EOF"]) + "\n"
 
 
+@cache
 def wall_notches() -> dict:
     """Wall line x -> heights y where socket pins come through under it, on the first tile."""
     notches = {}

@@ -28,19 +28,22 @@ _VIA_COST = 80
 _MASK_MM = 0.1  # a via keeps this far from the solder of its own net's pads
 
 
+@cache
 def _spans(shape, reach):
-    """Grid rows and the columns in them that lie within `reach` of a shape."""
+    """The stretches of the grid (first, behind the last) that lie within `reach` of a shape."""
     _, bottom, _, top = shape.bounds()
     reach += shape.half
     low = max(0, int((bottom + shape.half - reach) / _GRID_MM))
     high = min(_ROWS - 1, int((top - shape.half + reach) / _GRID_MM) + 1)
+    spans = []
     for row in range(low, high + 1):
         span = _row_span(shape, row * _GRID_MM, reach)
         if span:
             first = max(0, -int(-span[0] / _GRID_MM + 1e-6))
             last = min(_COLUMNS - 1, int(span[1] / _GRID_MM + 1e-6))
             if first <= last:
-                yield row, first, last
+                spans.append((row * _COLUMNS + first, row * _COLUMNS + last + 1))
+    return spans
 
 
 def _row_span(shape, y, reach):
@@ -85,9 +88,8 @@ class Maze:
         self._fence(int((board.EDGE_MM + width_mm / 2) / _GRID_MM) + 1)
 
     def _fill(self, field, shape, reach):
-        for row, first, last in _spans(shape, reach):
-            start = row * _COLUMNS
-            field[start + first : start + last + 1] = b"\1" * (last - first + 1)
+        for start, end in _spans(shape, reach):
+            field[start:end] = b"\1" * (end - start)
 
     def _fence(self, margin):
         for field in self.blocked:
