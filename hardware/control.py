@@ -77,6 +77,21 @@ CONTROL = (
     ("R75", "r10k", 121.5, 22.6, 0, "1=LATCH_IN 2=+3V3", ""),
 )
 
+# First part of each group -> heading on the schematic.
+GROUPS = {
+    "A1": "controller",
+    "J1": "cables and supply plug",
+    "F2": "USB entry",
+    "F1": "supply entry",
+    "D67": "feeds the Pico",
+    "C141": "rails",
+    "U74": "pixel data",
+    "U73": "clock and latch",
+    "R72": "rest levels",
+    "TP1": "test points",
+    "H1": "mounting holes",
+}
+
 TEST_POINTS = (
     # net, x, y, what a meter or a scope shows there
     ("+5V", 94.6, 33.0, "4.3 to 5.2 V"),

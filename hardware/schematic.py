@@ -6,6 +6,7 @@ a name on the board and in the test.
 
 from hardware import board
 from hardware.board import SIDE_CELLS, identifier
+from hardware.control import GROUPS
 from hardware.footprint import LIBRARY
 from hardware.sexpr import NO, YES, Bare, write
 from hardware.shapes import SYMBOLS
@@ -227,9 +228,13 @@ def _control_sheet():
     parts = [part for part in board.PARTS if part.sheet == "control"]
     for part in parts:
         tall = round(_half_height(part.symbol) * 2 / _STEP) + 5
-        if y + tall > 105:
+        heading = GROUPS.get(part.reference, "")
+        tall += 4 if heading else 0
+        if y + tall > 108:
             x, y = x + 36, 14
-        nodes += _placed(part, x * _STEP, (y + tall // 2) * _STEP)
+        if heading:
+            nodes.append(_note(heading, (x - 12) * _STEP, (y + 1) * _STEP, 2.5))
+        nodes += _placed(part, x * _STEP, (y + (tall + 4 * bool(heading)) // 2) * _STEP)
         y += tall
     for number, net in enumerate(("+5V", "GND")):
         nodes += _placed_flag(number + 1, net, (x - 4 + 10 * number) * _STEP, (y + 6) * _STEP)
