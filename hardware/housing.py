@@ -19,7 +19,7 @@ SPACER_MM = 20.0  # the Pico in its socket hangs 14.6 mm below the tile, its plu
 PLAY_MM = 0.5  # around the tiles
 # Side height: spacer, circuit board, then grid, diffuser, paper and cover; the base stands below.
 SIDE_HEIGHT_MM = WOOD_MM + SPACER_MM + 1.6 + sum(height for _, height in STACK_MM[:4])
-BUILD_TILES = {1: (1, 1), 2: (2, 1), 4: (2, 2)}  # tiles across, tiles up
+BUILD_TILES = {1: (1, 1), 2: (1, 2), 4: (2, 2)}  # tiles across, tiles up
 USB_OPENING = (
     36.0,
     14.0,
@@ -128,7 +128,7 @@ def build_sheet(tiles) -> Sheet:
     """Base plate with its holes, four sides, diffuser and cover for one size of board."""
     across, up = BUILD_TILES[tiles]
     inner_x, inner_y = across * SIDE_MM + 2 * PLAY_MM, up * SIDE_MM + 2 * PLAY_MM
-    name = "%dx%d" % (up * SIDE_CELLS, across * SIDE_CELLS)
+    name = "%dx%d" % (across * SIDE_CELLS, up * SIDE_CELLS)
     sheet = Sheet("Housing of the %s board, %g mm wood" % (name, WOOD_MM))
     sheet.rectangle(0, 0, inner_x, inner_y, "base plate, %g mm" % WOOD_MM)
     for row, column in board.TILE_CORNERS[:tiles]:
@@ -159,7 +159,7 @@ def housing_files() -> dict:
     """File name -> text."""
     sheets = {"grid_tile": grid_sheet()}
     for tiles, (across, up) in BUILD_TILES.items():
-        name = "housing_%dx%d" % (up * SIDE_CELLS, across * SIDE_CELLS)
+        name = "housing_%dx%d" % (across * SIDE_CELLS, up * SIDE_CELLS)
         sheets[name] = build_sheet(tiles)
     files = {}
     for name, sheet in sheets.items():

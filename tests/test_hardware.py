@@ -34,7 +34,7 @@ def test_sixty_four_pixels_and_sensors_one_of_each_in_every_cell():
 
 
 def test_chains_cover_every_cell_once_on_every_build():
-    sizes = {1: (8, 8), 2: (8, 16), 4: (16, 16)}
+    sizes = {1: (8, 8), 2: (16, 8), 4: (16, 16)}
     for tiles, (rows, columns) in sizes.items():
         cells = {row * 16 + column for row in range(rows) for column in range(columns)}
         for order in (board.pixel_cells(tiles), board.sensor_cells(tiles)):

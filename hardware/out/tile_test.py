@@ -11,7 +11,7 @@ from machine import SPI, Pin
 from neopixel import NeoPixel
 
 TILES = 1
-CORNERS = ((0, 0), (0, 8), (8, 8), (8, 0))  # row and column of each tile's lower left cell
+CORNERS = ((0, 0), (8, 0), (8, 8), (0, 8))  # row and column of each tile's lower left cell
 
 
 def cell_name(index):
