@@ -33,8 +33,8 @@ format: $(VENV)/ready-test ## put every file into the one format
 bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side by side
 	$(BIN)/python -m tests.bench
 
-soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, 1,000,000 nonsense moves per game
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py
+soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py
 
 hardware: ## rebuild hardware/out with KiCad 9: rule checks, Gerbers, bill, housing, drawings
 	$(PYTHON) -m hardware.build

@@ -167,8 +167,9 @@ class TextGame:
         offered = []
         for number, move in enumerate(moves, 1):
             touches = self._mirror.touches(move)
-            told = f"  ({touches})" if touches not in move else ""
-            offered.append(f"{number:>2} {move}{told}")
+            if not all(cell in move for cell in touches.split(" to ")):  # else the move says it
+                move = f"{move}  ({touches})"
+            offered.append(f"{number:>2} {move}")
         self._console.print(Columns(offered, padding=(0, 3), column_first=True), highlight=False)
 
     def _tell_result(self, state: dict):
