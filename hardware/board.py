@@ -26,8 +26,8 @@ TRACK_MM = 0.25
 VIA_MM, VIA_DRILL_MM = 0.6, 0.3
 EDGE_MM = 0.5  # copper to board edge
 
-# Where the lower left cell of each tile lies, in the order of the chain: up, then right, then down,
-# so that every cable joins neighbours. 1 tile = 8x8, 2 tiles = 8 columns by 16 rows, 4 = 16x16.
+# Where the lower left cell of each tile lies, in the order of the chain: up, then right, then
+# down, so that every cable joins neighbours. 1 tile: 8x8, 2 tiles: 8 columns by 16 rows, 4: 16x16.
 TILE_CORNERS = ((0, 0), (8, 0), (8, 8), (0, 8))  # row, column
 TILE_COUNTS = (1, 2, 4)
 
