@@ -148,18 +148,21 @@ class BoardApp:
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
         scene = open_game(game, "scene").Scene(sized)
-        last = max(scene.cells)
-        if last % 16 >= self.columns or last // 16 >= self.rows:
+        if not self._fits(scene):
             raise ValueError("This game needs a larger board.")
         bots = BotSeats(game, seats, seed)
         self.journal.begin(sitting.header, seats)
         self._sit_down(sitting, scene, seats, bots, now)
 
+    def _fits(self, scene) -> bool:
+        last = max(scene.cells)
+        return last % 16 < self.columns and last // 16 < self.rows
+
     def resume(self, now: int):
         """Go on with the saved game."""
         sitting, seats, _ = self.saved
-        game, _, options, seed = sitting.header
-        scene = open_game(game, "scene").Scene(options)
+        game, _, _, seed = sitting.header
+        scene = self._saved_scene()
         self._sit_down(sitting, scene, seats, BotSeats(game, seats, seed), now)
 
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
@@ -249,14 +252,19 @@ class BoardApp:
 
     def _ask_about_saved(self, now: int = 0):
         """At the start, and after a game was left: is the saved one to go on?"""
-        if self.saved is not None and self.saved[0].game.result is not None:
-            self.saved = None
+        if self.saved is not None:
+            over = self.saved[0].game.result is not None
+            if over or not self._fits(self._saved_scene()):  # it is a game of a larger board
+                self.saved = None
         if self.saved is None:
             self.menu.show_games()
         else:
-            game, _, options, _ = self.saved[0].header
-            self.menu.show_saved(open_game(game, "scene").Scene(options).pause_cells)
+            self.menu.show_saved(self._saved_scene().pause_cells)
         self.show_menu(now)
+
+    def _saved_scene(self):
+        game, _, options, _ = self.saved[0].header
+        return open_game(game, "scene").Scene(options)
 
     def show_menu(self, now: int):
         """Show the menu as it is now."""

@@ -49,7 +49,7 @@ REQUESTS = (
         "game",
         "state",
         ("player? number",),
-        "screen, game, view, to_act, moves, result, missing, surplus",
+        "screen, choices, missing, surplus, game, seats, number, view, to_act, moves, result",
         "How does it stand, as this player or a spectator may know it?",
     ),
     ("game", "record", ("from? number",), "lines, next", "Lines of the record, some at a time."),

@@ -163,14 +163,14 @@ class BoardLine:
         elif "error" in message:
             answer.set_exception(Refused(message["error"]))
         else:
-            answer.set_result(message.get("ok", {}))
+            answer.set_result(message["ok"])
 
     def _overhear(self, message: dict):
         """An answer to nobody, or to another program that shares a simulated board with us."""
         if message["id"] is None:
             self._tell({"say": "misheard", "why": message.get("error", "")})
             return
-        on = (message.get("ok") or {}).get("on")
+        on = message.get("ok", {}).get("on")
         if isinstance(on, list):
             with self._lock:
                 both = [name for name in self.board["features"] if name in on + self._features]

@@ -8,6 +8,7 @@ import errno
 import json
 import select
 import time
+from contextlib import suppress
 from random import randrange
 
 import serial
@@ -31,8 +32,9 @@ class Wire:
         self._number = randrange(900_000_000)  # so that nobody's answer is taken for ours
 
     def close(self):
-        """Let go of the port."""
-        self._serial.close()
+        """Let go of the port, even of one that is gone."""
+        with suppress(OSError):
+            self._serial.close()
 
     # Out.
 
@@ -106,11 +108,19 @@ def _message(text: str) -> dict:
     if text.startswith(MARK):
         try:
             message = json.loads(text[len(MARK) :])
-            if isinstance(message, dict):
+            if isinstance(message, dict) and _is_whole(message):
                 return message
         except ValueError:
             pass  # a prompt of the board's own console begins like this, too
     return {"say": "stray", "text": text}
+
+
+def _is_whole(message: dict) -> bool:
+    """Whether this is an answer or a notice, as docs/link.md says."""
+    if isinstance(message.get("say"), str):
+        return True
+    right = isinstance(message.get("ok"), dict) or isinstance(message.get("error"), str)
+    return right and isinstance(message.get("id", ""), (int, type(None)))
 
 
 def _open(port: str):

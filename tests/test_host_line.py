@@ -68,6 +68,8 @@ def test_stray_text_is_kept_and_does_no_harm(board, line):
     stray = [
         b"Traceback (most recent call last):\n",
         b'>>> >{"id": 1}\n',
+        b'>{"id": [1], "ok": {}}\n',
+        b'>{"id": 1, "ok": 5}\n',
         b">[1]\n",
         b"\xff\xfe\n",
     ]

@@ -28,6 +28,13 @@ def hasty(monkeypatch):
     monkeypatch.setattr("serial.urlhandler.protocol_socket.time", SimpleNamespace(sleep=id))
 
 
+@pytest.fixture
+def at_home(monkeypatch, tmp_path):
+    """Only the boards of this test are to be found."""
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+    monkeypatch.setattr("host.ports.list_ports.comports", list)
+
+
 @pytest.fixture(params=["cpython", "micropython"])
 def runtime(request):
     if request.param == "micropython":
@@ -200,14 +207,12 @@ def test_a_pty_belongs_to_one_program_and_a_socket_to_many(tmp_path):
             assert wait_for(third, "started")["game"] == "playground"
 
 
-def test_the_port_auto_finds_a_running_board(tmp_path, monkeypatch):
-    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+def test_the_port_auto_finds_a_running_board(tmp_path, at_home):
     with SimProcess(tmp_path, "--tcp", 0) as sim, BoardLine.open("auto") as line:
         assert line.port == sim.ports[0]
 
 
-def test_a_board_that_died_without_a_word_is_not_found(tmp_path, monkeypatch):
-    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+def test_a_board_that_died_without_a_word_is_not_found(tmp_path, at_home):
     with SimProcess(tmp_path, "--tcp", 0) as sim:
         sim.stop(signal.SIGKILL)
         with pytest.raises(Trouble, match="No board was found: Nobody is at socket://"):

@@ -17,6 +17,7 @@ PORTABLE = [
     "host/hands.py",
     "host/simulator/__init__.py",
     "host/simulator/parts.py",
+    "host/simulator/micropython_board.py",
     "tests/shared",
 ]
 MODULES = sorted(path.stem for path in (ROOT / "tests" / "shared").glob("test_*.py"))

@@ -10,9 +10,12 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from firmware.messages import NOTICES
 from host.board_line import BoardLine
 from host.trouble import Trouble
 
+# MicroPython tells the fields of a notice in any order; these are in that of the table.
+_FIELDS = {name: fields.split(", ") for _, name, fields, _, _ in NOTICES}
 _STYLES = {
     "moved": "green",
     "over": "bold green",
@@ -105,8 +108,8 @@ def told(notice: dict) -> str:
         return notice["text"]
     if say in ("refused", "misheard"):
         return notice["why"]
-    rest = {name: value for name, value in notice.items() if name != "say"}
-    return ", ".join(f"{name} {_short(rest[name])}" for name in rest)
+    names = _FIELDS.get(say) or [name for name in notice if name != "say"]
+    return ", ".join(f"{name} {_short(notice[name])}" for name in names if name in notice)
 
 
 def _short(value) -> str:

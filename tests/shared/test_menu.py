@@ -1,5 +1,6 @@
 """Menus: everything can be chosen by putting a piece on a lit cell; nothing needs the host."""
 
+from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import CHOSEN, SURPLUS, WRONG
 from tests.shared.simulated import board
@@ -109,6 +110,14 @@ def test_the_board_s_size_decides_which_playground_is_offered_first():
         press(app, hands, "start")
         assert app.sitting.header[2].get("board", "full") == name
         assert cell_name(app.scene.bell_cells[0]) in ("d5", "e15", "i15")
+
+
+def test_a_saved_game_of_a_larger_board_is_not_offered_on_a_small_one():
+    app, port, hands = board("menu-larger", (16, 16))
+    app.begin("playground", 8, {}, 1, [""] * 8, hands.now)
+    small = simulated_board("build/boards/menu-larger", port, (8, 8), int)
+    assert small.saved is None
+    assert [choice[1] for choice in small.screen()["choices"]][0].startswith("game ")
 
 
 def test_a_game_over_goes_on_to_the_next_by_the_bell():
