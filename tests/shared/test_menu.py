@@ -117,7 +117,7 @@ def test_a_saved_game_of_a_larger_board_is_not_offered_on_a_small_one():
     app.begin("playground", 8, {}, 1, [""] * 8, hands.now)
     small = simulated_board("build/boards/menu-larger", port, (8, 8), int)
     assert small.saved is None
-    assert [choice[1] for choice in small.screen()["choices"]][0].startswith("game ")
+    assert small.screen()["choices"][0][1].startswith("game ")
 
 
 def test_a_game_over_goes_on_to_the_next_by_the_bell():
