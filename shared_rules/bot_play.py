@@ -24,7 +24,7 @@ class BotSeats:
         self._minds = [new_mind(self._bots, "", seed)] * len(levels)
         if self._remembers:
             for seat in range(len(levels)):
-                self._minds[seat] = new_mind(self._bots, levels[seat], seed + seat)
+                self._minds[seat] = new_mind(self._bots, levels[seat], seed + 1 + seat)
 
     def see(self, events: list):
         """Tell the bots what happened; those that remember take note."""

@@ -58,6 +58,4 @@ class Thought:
 def hidden_letters(game, known: str) -> str:
     """R2: what must lie on the unknown spots, for whoever can count to 44."""
     seen = known + game.shown() + "".join(game.areas)
-    return "".join(
-        [letter * (ALL_TILES.count(letter) - seen.count(letter)) for letter in LETTERS]
-    )
+    return "".join([letter * (ALL_TILES.count(letter) - seen.count(letter)) for letter in LETTERS])

@@ -61,7 +61,9 @@ def _why_no_put(game, words: list) -> str:
     """While tiles are placed: the clown first, then children where there is room."""
     clown = "c" in game.shown()
     if words[0] != "put" or len(words) != 3:
-        return "The clown has to be placed first." if clown else "Children have to be placed first."
+        return (
+            "The clown has to be placed first." if clown else "Children have to be placed first."
+        )
     spot, area = words[1], words[2]
     if spot not in SPOT_NAMES or SPOT_NAMES.index(spot) not in game.up:
         return "There is no face-up tile on %s." % spot

@@ -45,7 +45,7 @@ def new(players: int, options: dict, seed: int):
             "phase": "turn",
             "to_act": 0,  # R1
             "done": 0,
-            "areas": {area: "" for area in AREAS},  # R4
+            "areas": dict.fromkeys(AREAS, ""),  # R4
             "pos": [SPACES[STARTS[players]]] * players,
             "turns": 0,
             "result": None,
@@ -204,7 +204,7 @@ class Game:
         return "place " + SPOT_NAMES[spot] + " " + area + " " + kind_of(letter)
 
     def _finish(self, events: list) -> list:
-        """R20: what needs no choice is placed too; then the figure walks, tiles are turned back."""
+        """R20: what needs no choice is placed too; the figure walks, tiles are turned back."""
         shown = self.shown()
         going = [spot for spot in self.up if goes_by_itself(self.tiles[spot], shown)]
         for spot in going:
@@ -274,5 +274,3 @@ class Game:
         self.turns += 1
         events.append("end %s %d" % (how, leader_of(self.pos)))
         return events
-
-

@@ -3,7 +3,11 @@
 from shared_rules.registry import game_names
 from tests.shared.examples import read_examples, run_example
 
-COUNTS = {"smart_sheep": 27, "playground": 32, "schafhof": 27}  # as many as the specifications tell
+COUNTS = {
+    "smart_sheep": 27,
+    "playground": 32,
+    "schafhof": 27,
+}  # as many as the specifications tell
 
 
 def test_every_example_holds():
