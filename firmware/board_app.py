@@ -13,6 +13,7 @@ from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
+from shared_rules.secrets import public_header
 
 _FRAME_MS = 33  # between two frames told to the host
 
@@ -184,10 +185,7 @@ class BoardApp:
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
         self.table.hold_ms = self.settings.hold_ms if "".join(seats) else 0
         self._present(now)
-        game, players, options, seed = sitting.header
-        told = {"game": game, "players": players, "options": options}
-        told["seed"], told["seats"] = seed, seats
-        self.link.tell("started", told)
+        self.link.tell("started", self.told_header())
         self.tell_screen()
 
     def play(self, move: str, now: int) -> list:
@@ -282,6 +280,14 @@ class BoardApp:
         self.table.hold_ms = 0
         self.table.present(self.menu, now)
         self.tell_screen()
+
+    def told_header(self) -> dict:
+        """What may be told about the game that is played, besides its position."""
+        over = self.sitting.game.result is not None
+        game, players, options, seed = public_header(self.sitting.header, over)
+        told = {"game": game, "players": players, "options": options}
+        told["seed"], told["seats"] = seed, self.seats
+        return told
 
     def screen(self) -> dict:
         """What the board shows: a game, or a menu with its choices."""

@@ -28,7 +28,7 @@ from shared_rules.schafhof.tiles import (
 
 OPTIONS = setup.OPTIONS
 SECRET_OPTIONS = setup.SECRET_OPTIONS
-twin = setup.twin
+imagine = setup.imagine
 
 
 def new(players: int, options: dict, seed: int):

@@ -48,22 +48,18 @@ def tiles_for(players, options, chance) -> str:
     return tiles
 
 
-def twin(state: dict, chance) -> dict:
-    """The same position with other secrets: nobody may be able to tell it from this one."""
-    other = dict(state)
-    other["rng"] = state["rng"] % 1000003 + 1
-    letters = list(state["tiles"])
-    hidden = [
-        spot
-        for spot in range(len(letters))
-        if letters[spot] != "." and SPOT_NAMES[spot] not in state["up"]
-    ]
-    mixed = [letters[spot] for spot in hidden]
-    chance.shuffle(mixed)
-    for place in range(len(hidden)):
-        letters[hidden[place]] = mixed[place]
-    other["tiles"] = "".join(letters)
-    return other
+def imagine(view: dict, chance) -> dict:
+    """A state that looks like this view: the face-down tiles are dealt anew."""
+    state = dict(view)
+    seen = state["tiles"]
+    for area in AREAS:
+        seen += state["areas"][area]
+    hidden = []
+    for letter in LETTERS:
+        hidden += [letter] * (ALL_TILES.count(letter) - seen.count(letter))
+    chance.shuffle(hidden)
+    state["tiles"] = "".join([hidden.pop() if tile == "?" else tile for tile in state["tiles"]])
+    return state
 
 
 def check_state(state: dict):
