@@ -222,8 +222,8 @@ class Scene(PlainScene):
         if surplus[0] in list(ORANGE):
             place = list(ORANGE).index(surplus[0])
         if 0 <= place < 4 and game.up:
-            spot = max(self.next_to_put(bytearray(256)), game.up[0])
-            return "put " + SPOT_NAMES[spot] + " " + ATTRACTIONS[place]
+            spots = self.children() or game.up
+            return "put " + SPOT_NAMES[spots[0]] + " " + ATTRACTIONS[place]
         return ""
 
     def meant_by_bell(self, cell: int, straight_back: bool) -> str:
