@@ -86,7 +86,7 @@ class Game:
 
     def play(self, move: str) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
-        if move not in self._legal():
+        if not self._takes(move):
             raise IllegalMove(refusals.why_not(self, move))
         self._moves = None
         if move == "stop":
@@ -158,19 +158,31 @@ class Game:
         """The letters of the face-up tiles, in the order they were turned over."""
         return "".join([self.tiles[spot] for spot in self.up])
 
+    def _takes(self, move) -> bool:
+        """Whether a move is legal; up to 396 names are not listed to find one of them."""
+        if self.phase != "name":
+            return move in self._legal()
+        words = move.split(" ") if isinstance(move, str) else ()
+        if len(words) != 3 or words[0] != "name" or words[1] not in SPOT_NAMES:
+            return False
+        return words[2] in KINDS and SPOT_NAMES.index(words[1]) in self.face_down()
+
     def _legal(self) -> list:
+        """The legal moves of this position, kept until it changes; names are too many to keep."""
+        if self.phase == "name":
+            return name_moves(self.face_down())
         if self._moves is None:
             self._moves = self._list_moves()
         return self._moves
 
     def _list_moves(self) -> list:
-        if self.phase == "turn":  # R6, R7
-            moves = [FLIPS[spot] for spot in self.face_down()]
-            moves.append("stop" if self.up else "know")
-            return moves
         if self.phase == "put":
             return put_moves(self.up, self.shown(), self.areas)
-        return name_moves(self.face_down()) if self.phase == "name" else []
+        if self.phase == "over":
+            return []
+        moves = [FLIPS[spot] for spot in self.face_down()]  # R6, R7
+        moves.append("stop" if self.up else "know")
+        return moves
 
     # Turning over and placing.
 
