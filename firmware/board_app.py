@@ -7,14 +7,14 @@ time, in milliseconds. Nothing here waits.
 from firmware.link import Link
 from firmware.menu import Menu
 from firmware.requests import obey
-from firmware.table import PLAY, PRESSED, REFUSE, Table
+from firmware.table import PLAY, PRESSED, REFUSE, SEVERAL, Table
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
+from shared_rules.secrets import public_header
 
-_FLASH_MS = 1500
 _FRAME_MS = 33  # between two frames told to the host
 
 
@@ -95,10 +95,21 @@ class BoardApp:
         elif kind == PLAY:
             for move in what:
                 self.play(move, now)
+        elif kind == SEVERAL:
+            self._play_several(what, now)
         elif kind == REFUSE:
             self._refuse(what)
         elif kind == PRESSED:
             self._pressed(what, now)
+
+    def _play_several(self, moves: tuple, now: int):
+        """Moves made at once count one by one, as long as the turn lasts that they began in."""
+        acting = self.sitting.game.to_act
+        for move in moves:
+            game = self.sitting.game
+            if game.to_act != acting or move not in game.legal_moves():
+                return
+            self.play(move, now)
 
     def _choose(self, command: str, now: int):
         """A choice in a menu."""
@@ -122,11 +133,16 @@ class BoardApp:
         """The bell was put where it means no move."""
         if cell == self.scene.pause_cells[0]:
             self.table.pause(now)
-        elif self.sitting.game.result is not None and cell == self.scene.bell_cells[0]:
-            game, players, options, _ = self.sitting.header
-            self.begin(game, players, options, self.new_seed(), self.seats, now)  # once more
-        elif self.sitting.game.result is None and self.table.came_straight_back():
-            self._refuse(self.scene.meant_by_bell(cell))
+        elif self.sitting.game.result is not None:
+            if cell == self.scene.bell_cells[0] and self.table.came_straight_back():
+                game, players, options, _ = self.sitting.header
+                self.begin(game, players, options, self.new_seed(), self.seats, now)  # once more
+        elif self.scene.pressed(cell):
+            self.table.dirty = True
+        else:
+            move = self.scene.meant_by_bell(cell, self.table.came_straight_back())
+            if move is not None:
+                self._refuse(move)
 
     def _refuse(self, move: str):
         """Tell why a move that somebody seems to have tried is not allowed."""
@@ -162,18 +178,16 @@ class BoardApp:
         """Go on with the saved game."""
         sitting, seats, _ = self.saved
         game, _, _, seed = sitting.header
-        scene = self._saved_scene()
-        self._sit_down(sitting, scene, seats, BotSeats(game, seats, seed), now)
+        bots = BotSeats(game, seats, seed)
+        bots.recall(self.journal.lines())
+        self._sit_down(sitting, self._saved_scene(), seats, bots, now)
 
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
         self.saved = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
         self.table.hold_ms = self.settings.hold_ms if "".join(seats) else 0
         self._present(now)
-        game, players, options, seed = sitting.header
-        told = {"game": game, "players": players, "options": options}
-        told["seed"], told["seats"] = seed, seats
-        self.link.tell("started", told)
+        self.link.tell("started", self.told_header())
         self.tell_screen()
 
     def play(self, move: str, now: int) -> list:
@@ -182,7 +196,8 @@ class BoardApp:
         self.journal.add_move(move, events)
         game = self.sitting.game
         self._present(now)
-        self.table.flash(self.scene.flashes(events), now + _FLASH_MS)
+        self.table.flash(self.scene.flashes(events), now)
+        self._bots.see(events)
         told = {"move": move, "events": events, "number": self.sitting.count}
         told["to_act"] = game.to_act
         self.link.tell("moved", told)
@@ -203,6 +218,7 @@ class BoardApp:
                 break
         if taken:
             self.journal.add_undo(taken)
+            self.table.forget_flashes()
             self._present(now)
             told = {"count": taken, "number": self.sitting.count}
             told["to_act"] = self.sitting.game.to_act
@@ -271,6 +287,14 @@ class BoardApp:
         self.table.hold_ms = 0
         self.table.present(self.menu, now)
         self.tell_screen()
+
+    def told_header(self) -> dict:
+        """What may be told about the game that is played, besides its position."""
+        over = self.sitting.game.result is not None
+        game, players, options, seed = public_header(self.sitting.header, over)
+        told = {"game": game, "players": players, "options": options}
+        told["seed"], told["seats"] = seed, self.seats
+        return told
 
     def screen(self) -> dict:
         """What the board shows: a game, or a menu with its choices."""

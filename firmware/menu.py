@@ -30,6 +30,7 @@ class Menu:
     """One menu at a time; `choose` moves on to the next. It is a scene like those of the games."""
 
     bell_cells = b""
+    loose = b""
     pools = ()
 
     def __init__(self, columns: int, rows: int):
@@ -147,7 +148,7 @@ class Menu:
     def standing(self, labels: bytearray):
         """No piece has to stand anywhere."""
 
-    def gestures(self) -> list:
+    def gestures(self, seen: bytearray) -> list:
         """A piece put on a cell is that choice."""
         return [((command,), (), (cell,), (), False) for cell, _, command in self.choices]
 

@@ -7,6 +7,7 @@ from firmware.settings import SETTINGS
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.errors import IllegalMove
 from shared_rules.registry import game_names
+from shared_rules.secrets import public_head
 
 _LINES_AT_ONCE = 10
 
@@ -104,8 +105,7 @@ def _new(app, request: dict, now: int) -> dict:
         seed = app.new_seed()
     options = request.get("options", {})
     app.begin(request["game"], request["players"], options, seed, seats, now)
-    game, players, options, seed = app.sitting.header
-    return {"game": game, "players": players, "options": options, "seed": seed, "seats": seats}
+    return app.told_header()
 
 
 def _move(app, request: dict, now: int) -> dict:
@@ -165,13 +165,15 @@ def _state(app, request: dict, now: int) -> dict:
 def _record(app, request: dict, now: int) -> dict:
     """Some lines from a number on; `next` is where to go on, or None at the end."""
     first = request.get("from", 0)
+    sitting = app.sitting or (app.saved[0] if app.saved else None)
+    head = public_head(sitting) if sitting else []
     lines = []
     number = 0
     for line in app.journal.lines():
         if number >= first:
             if len(lines) == _LINES_AT_ONCE:
                 return {"lines": lines, "next": number}
-            lines.append(line)
+            lines.append(head[number] if number < len(head) else line)
         number += 1
     return {"lines": lines, "next": None}
 

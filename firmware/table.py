@@ -8,6 +8,8 @@ moves are all the same thing here: a difference, and what may be done about it.
 
 from array import array
 
+from firmware.flashes import Flashes
+from firmware.gestures import is_finished, is_knocked_over, may_become, several
 from shared_rules.lights import BELL, CHOICE, MISSING, NOTHING, SURPLUS, WRONG
 
 CELLS = 256
@@ -15,6 +17,7 @@ POOL = 256  # gestures name pool number n as POOL + n
 
 # What a table may ask for in a turn: these words with what belongs to them, or None.
 PLAY = "play"  # the moves that were made by hand
+SEVERAL = "several"  # moves made at once, each of which counts only if the one before allows it
 REFUSE = "refuse"  # the move that somebody seems to have tried
 PRESSED = "pressed"  # the bell was put on a cell that means no move
 
@@ -38,19 +41,19 @@ class Table:
         self.mistaken = False  # the wrong picture has lasted long enough to be shown
         self._expected = bytearray(CELLS)  # cell -> label of the piece that must stand there
         self._pool_of = bytearray(CELLS)  # cell -> its pool + 1
+        self._loose = bytearray(CELLS)  # 1 where a piece may lie or not
         self._is_bell_cell = bytearray(CELLS)
-        self._known = bytearray(
-            CELLS
-        )  # cell -> label of what stands there since the last agreement
+        self._known = bytearray(CELLS)  # cell -> label of what stands there since they agreed
         self._exchange = []  # cells where another piece must take the place of a known one
         self._gestures = []
         self._changed_at = 0
         self.hold_ms = 0  # a held gesture counts after this rest; 0: only when the bell is lifted
-        self._flashes = []  # (cells, word) laid over the picture for a moment
-        self._flash_until = 0
+        self._flashes = Flashes()
         self.bell_from = -1  # where it stood before it was lifted
         self._bell_lifted_at = 0
         self._press_waits = False
+        self._press = None  # what the bell means where it was put down: a line of the scene
+        self._touched = None  # the moves of a press that counts now that the bell is lifted
         self._spoiled = False  # the board was knocked about while the bell was in the air
         self.bell_refused = False  # the bell was put down while the pieces were not in order
         self._refusal_waits = False
@@ -63,22 +66,36 @@ class Table:
         scene.standing(expected)
         if scene is not self.scene:
             self._watch_cells_of(scene)
+        self._loose = bytearray(CELLS)
+        for cell in scene.loose:
+            self._loose[cell] = 1
         self.scene = scene
         self._expected = expected
         self._begin(now)
 
     def _begin(self, now: int):
         """From here on the present scene counts, once the pieces stand as it says."""
-        self._gestures = self._pause_gestures() if self.paused else self.scene.gestures()
+        self._ask_gestures()
         self._press_waits = False
+        self._touched = None
         self.agreed = False
         self._changed_at = now
         self._compare()
 
-    def flash(self, shown: list, until: int):
-        """Lay words over the picture for a moment: something happened and is over."""
-        self._flashes = shown
-        self._flash_until = until
+    def _ask_gestures(self):
+        if self.paused:
+            self._gestures = self._pause_gestures()
+        else:
+            self._gestures = self.scene.gestures(self.seen)
+
+    def flash(self, shown: list, now: int):
+        """Lay words over the picture for a while: something happened and is over."""
+        self._flashes.add(shown, now)
+        self.dirty = True
+
+    def forget_flashes(self):
+        """What happened does not matter any more."""
+        self._flashes.forget()
         self.dirty = True
 
     def pause(self, now: int):
@@ -98,6 +115,7 @@ class Table:
             for cell in scene.pools[number]:
                 self._pool_of[cell] = number + 1
         self._known = bytearray(CELLS)
+        self._flashes.forget()
         self.paused = False
         self.bell = -1
         for cell in scene.bell_cells:
@@ -114,12 +132,25 @@ class Table:
             self._known[cell] = 0
         if self.scene is None:
             return
+        touched = self._touch_of(cell, down, now)
         self._changed_at = now
         landed = self._follow_bell(cell, down, now)
+        if self._loose[cell]:
+            self._ask_gestures()
         self._compare()
+        if touched and self.at_rest():
+            self._touched = touched
         if landed:
             self._press_waits = landed > 0 and self.at_rest() and not self._spoiled
+            self._press = self._press_at_bell() if self._press_waits else None
             self.bell_refused = not self.at_rest()
+
+    def _touch_of(self, cell: int, down: bool, now: int):
+        """The moves of a press that counts by lifting the bell, if it has just been lifted."""
+        if cell != self.bell or down or not self._press_waits or self._press is None:
+            return None
+        rested = now - self._changed_at >= self._settings.settle_ms
+        return self._press[2] if rested and self._press[3] < 0 else None
 
     def _follow_bell(self, cell: int, down: bool, now: int) -> int:
         """Where the bell is. 1 if it has just been put down and that may mean something, else 0
@@ -150,15 +181,24 @@ class Table:
             self.agreed = True
             if not self.paused:
                 self._known[:] = self._expected
+                for cell in self.scene.loose:
+                    self._known[cell] = 0
         elif self.agreed:
-            self.open = [gesture for gesture in self._gestures if self._may_become(gesture)]
-            for gesture in self.open:
-                if self._is_finished(gesture):
-                    self.fitting = gesture
-                    break
+            self._look_for_gesture()
             self._refusal_waits = not self.open
-            if not self.open and self.bell < 0:
-                self._spoiled = True
+            if not self.open and self.fitting is None:
+                self._spoiled = self._spoiled or self.bell < 0
+                self.agreed = not is_knocked_over(self._gestures, self.missing)
+
+    def _look_for_gesture(self):
+        missing, surplus = self.missing, self.surplus
+        for gesture in self._gestures:
+            if may_become(gesture, missing, surplus):
+                self.open.append(gesture)
+                if self.fitting is None and is_finished(gesture, missing, surplus, self._known):
+                    self.fitting = gesture
+        if not self.open:
+            self.fitting = several(self._gestures, missing, surplus)
 
     def _list_differences(self):
         scene, seen, expected, known = self.scene, self.seen, self._expected, self._known
@@ -171,7 +211,11 @@ class Table:
         for cell in scene.cells:
             if self._pool_of[cell]:
                 continue
-            if expected[cell]:
+            if self._loose[cell]:
+                # What lay here before must have been lifted once; then it does not matter.
+                if seen[cell] and known[cell] and known[cell] != expected[cell]:
+                    self._exchange.append(cell)
+            elif expected[cell]:
                 if not seen[cell]:
                     self.missing.append(cell)
                 elif known[cell] and known[cell] != expected[cell]:
@@ -184,46 +228,26 @@ class Table:
                 over += seen[cell] - (expected[cell] > 0)
             (self.surplus if over > 0 else self.missing).extend([POOL + number] * abs(over))
 
-    def _may_become(self, gesture: tuple) -> bool:
-        """Whether what has been lifted and put down so far can be a part of this gesture."""
-        _, lifts, places, through, _ = gesture
-        for cell in self.missing:
-            if cell not in lifts and cell not in through:
-                return False
-        for cell in self.surplus:
-            if cell not in places:
-                return False
-        return not _twice(self.missing) and not _twice(self.surplus)
-
-    def _is_finished(self, gesture: tuple) -> bool:
-        """Whether the board shows the end of this gesture, which it may become."""
-        _, lifts, places, through, _ = gesture
-        if len(self.missing) != len(lifts) or len(self.surplus) != len(places):
-            return False
-        for cell in self.missing:
-            if cell not in lifts:
-                return False
-        for cell in through:
-            if self._known[cell]:
-                return False  # the piece that stood there has not been lifted
-        return True
-
     # The passing of time.
 
     def turn(self, now: int):
         """What the people want, as (word, what), once the board has been still; mostly None."""
         if self.scene is None:
             return None
-        if self._flashes and now >= self._flash_until:
-            self._flashes = []
+        if self._flashes.over(now):
             self.dirty = True
         still = now - self._changed_at
         if self.fitting is not None:
-            return (PLAY, self.fitting[0]) if self._counts(still) else None
+            if not self._counts(still):
+                return None
+            return PLAY if self.open else SEVERAL, self.fitting[0]
         if self.missing or self.surplus:
             return self._watch_mistake(still)
+        if self._touched is not None:
+            moves, self._touched = self._touched, None
+            return PLAY, moves
         if self._press_waits and self.agreed:
-            return self._press(still)
+            return self._press_down(still)
         return None
 
     def _counts(self, still: int) -> bool:
@@ -245,18 +269,20 @@ class Table:
             self.mistaken = self.dirty = True
         return None
 
-    def _press(self, still: int):
-        """The bell has been put down somewhere: what does that mean?"""
-        for origin, cell, moves, rest_ms in self.scene.presses():
-            if cell == self.bell and origin in (-1, self.bell_from):
-                if still < (rest_ms or self._settings.settle_ms):
-                    return None
-                self._press_waits = False
-                return PLAY, moves
-        if still < self._settings.settle_ms:
+    def _press_at_bell(self):
+        """What the bell means where it stands now, as the scene tells it, or None."""
+        for press in self.scene.presses():
+            if press[1] == self.bell and press[0] in (-1, self.bell_from):
+                return press
+        return None
+
+    def _press_down(self, still: int):
+        """The bell has been put down somewhere: does that count yet?"""
+        rest_ms = self._press[3] if self._press else 0
+        if rest_ms < 0 or still < (rest_ms or self._settings.settle_ms):
             return None
         self._press_waits = False
-        return PRESSED, self.bell
+        return (PLAY, self._press[2]) if self._press else (PRESSED, self.bell)
 
     def at_rest(self) -> bool:
         """Whether the pieces stand as they should and nothing is in the air or held."""
@@ -282,9 +308,7 @@ class Table:
                 frame[cell] = CHOICE
         if not self.agreed or self.mistaken:
             self._paint_differences(frame)
-        for cells, light in self._flashes:
-            for cell in cells:
-                frame[cell] = light
+        self._flashes.paint(frame)
         if self.bell < 0 and self.scene.bell_cells:
             frame[self.scene.bell_cells[0]] = BELL
         elif self.bell_refused:
@@ -317,8 +341,3 @@ class Table:
                     if self.seen[cell] == covered and cell not in cells:
                         cells.append(cell)
         return cells
-
-
-def _twice(places: list) -> bool:
-    """Whether something is listed twice: no gesture moves two pieces of one pool."""
-    return len(places) > 1 and len(set(places)) < len(places)

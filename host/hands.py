@@ -90,6 +90,7 @@ class Hands:
         if held and move.startswith("roll"):
             self.lift(self.app.table.bell)  # which commits the held move
             self.settle_pieces()
+        self._make_ready(move)
         if not self._press(move):
             self._gesture(held, move)
         self.wait(self.habits.rest_ms)
@@ -109,6 +110,16 @@ class Hands:
         fitting = self.app.table.fitting
         return fitting[0] if fitting is not None and fitting[4] else ()
 
+    def _make_ready(self, move: str):
+        """Touch what this move needs beforehand, and what no board asks for."""
+        for cell in self.app.scene.ready(move, self.app.table.seen):
+            if cell not in list(self.app.scene.bell_cells):
+                self._touch(cell, not self.covered(cell))
+            elif self.covered(cell) and cell != self.app.table.bell:
+                self.lift(cell)
+            else:
+                self.carry_bell(cell)
+
     def _press(self, move: str) -> bool:
         """Put the bell where it means this move, if there is such a place."""
         for origin, cell, moves, rest_ms in self.app.scene.presses():
@@ -116,6 +127,8 @@ class Hands:
                 if origin >= 0 and self._bell_was_at() != origin:
                     self.carry_bell(origin)
                 self.carry_bell(cell)
+                if rest_ms < 0:
+                    self.lift(cell)
                 self.wait(rest_ms)
                 return True
         return False
@@ -135,7 +148,7 @@ class Hands:
 
     def _gesture(self, held: tuple, move: str):
         """Lift and put down what the gesture of a move needs, beyond what is done already."""
-        known = {gesture[0]: gesture[1:4] for gesture in self.app.scene.gestures()}
+        known = {gesture[0]: gesture[1:4] for gesture in self._gestures()}
         if held + (move,) not in known:
             raise AssertionError("no gesture means " + move)
         lifts, places, through = known[held + (move,)]
@@ -156,6 +169,9 @@ class Hands:
             if self._happens(self.habits.slide):
                 self._slide_towards(goal)
             self.place(goal)
+
+    def _gestures(self) -> list:
+        return self.app.scene.gestures(self.app.table.seen)
 
     def _what_is_left(self, lifts: tuple, places: tuple) -> tuple:
         """What remains to be done of a gesture when the board holds another one."""
@@ -183,7 +199,7 @@ class Hands:
         """Put the piece somewhere else, wait for the board to complain, take it away again."""
         scene = self.app.scene
         meaningful = goals + list(scene.bell_cells)
-        for _, _, places, _, _ in scene.gestures():
+        for _, _, places, _, _ in self._gestures():
             meaningful += places
         for pool in scene.pools:
             meaningful += list(pool)

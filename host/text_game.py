@@ -156,10 +156,10 @@ class TextGame:
         self._mirror.catch_up()
         columns, rows = self._mirror.size()
         words = lattice.words_of(self._line.ask("frame")["words"], self._line.board["columns"])
-        pieces = self._mirror.pieces(self._line.ask("cells")["seen"])
+        pieces = self._mirror.pieces()
         self._console.print(lattice.draw(words, pieces, columns, rows))
         self._print(lattice.legend(words), "dim")
-        view = self._mirror.sitting.game.view(None)
+        view = state["view"]
         short = [f"{name} {view[name]}" for name in view if _is_short(name, view[name])]
         self._print(f"{entry_of(state['game'])[1]}: {', '.join(short)}")
 

@@ -1,8 +1,13 @@
 """Bots at the table: who of them moves next, and whole games among themselves."""
 
 from shared_rules.chance import seeded
-from shared_rules.record import Sitting, header_text, move_text
+from shared_rules.record import Reader, Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
+
+
+def new_mind(bots, level: str, seed: int):
+    """What a bot thinks with: the chance of a seed, or a mind that also remembers events."""
+    return bots.Mind(level, seed) if hasattr(bots, "Mind") else seeded(seed)
 
 
 class BotSeats:
@@ -15,7 +20,26 @@ class BotSeats:
                 told = ", ".join(self._bots.BOTS)
                 raise ValueError("No bot of %s is called %s; there are %s." % (name, level, told))
         self._levels = levels
-        self._mind = seeded(seed)
+        self._remembers = hasattr(self._bots, "Mind") and "".join(levels) != ""
+        self._minds = [new_mind(self._bots, "", seed)] * len(levels)
+        if self._remembers:
+            for seat in range(len(levels)):
+                self._minds[seat] = new_mind(self._bots, levels[seat], seed + 1 + seat)
+
+    def see(self, events: list):
+        """Tell the bots what happened; those that remember take note."""
+        if self._remembers:
+            for mind in self._minds:
+                mind.see(events)
+
+    def recall(self, lines):
+        """Tell the bots all that a record says has happened, also what was taken back."""
+        reader = Reader(lines) if self._remembers else None
+        entry = reader.entry() if reader else None
+        while entry is not None:
+            if entry[1] is not None:
+                self.see(entry[1])
+            entry = reader.entry()
 
     def next_move(self, game) -> str:
         """The move a bot makes now, or None if the game waits for a person or is over."""
@@ -24,7 +48,7 @@ class BotSeats:
             return None
         for player in acting if isinstance(acting, list) else [acting]:
             if self._levels[player]:
-                move = self._bots.choose(game, player, self._levels[player], self._mind)
+                move = self._bots.choose(game, player, self._levels[player], self._minds[player])
                 if move is not None:
                     return move
         return None
@@ -40,4 +64,6 @@ def bot_game(
     yield header_text(sitting.header)
     while sitting.game.result is None:
         move = seats.next_move(sitting.game)
-        yield move_text(move, sitting.play(move))
+        events = sitting.play(move)
+        seats.see(events)
+        yield move_text(move, events)

@@ -18,8 +18,14 @@ COLOURS = (
     ("purple", 150, 30, 230),
     ("pink", 255, 60, 130),
     ("light-blue", 60, 190, 255),
+    # the same at a quarter: for what is only said in passing
+    ("soft-yellow", 64, 42, 0),
+    ("soft-green", 5, 55, 8),
+    ("soft-blue", 5, 15, 64),
+    ("soft-orange", 64, 22, 0),
 )
 DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
+SOFT_YELLOW, SOFT_GREEN, SOFT_BLUE, SOFT_ORANGE = range(10, 14)
 
 STEP_MS = 100  # the length of one figure of a pattern
 
@@ -47,6 +53,15 @@ PATTERNS = (
     ("with a gap", "22222222222222222220"),
     ("all signs", "909090000000012345678987654321000909090900000000"),
     ("swapping", "~99999jjjjj"),
+    # Cycles of 2.4 s, in step with one another, with at most 2.5 flashes a second.
+    ("swelling", "~122345567889988765543221"),
+    ("one slow flash", "990000000000000000000000"),
+    ("two slow flashes", "990099000000000000000000"),
+    ("three slow flashes", "990099009900000000000000"),
+    ("four slow flashes", "990099009900990000000000"),
+    ("one wink", "999999999999999999990000"),
+    ("two winks", "999999999999990099990000"),
+    ("three winks", "999999990099990099990000"),
 )
 (
     OFF,
@@ -70,7 +85,15 @@ PATTERNS = (
     WITH_A_GAP,
     ALL_SIGNS,
     SWAPPING,
-) = range(21)
+    SWELLING,
+    ONE_SLOW,
+    TWO_SLOW,
+    THREE_SLOW,
+    FOUR_SLOW,
+    ONE_WINK,
+    TWO_WINKS,
+    THREE_WINKS,
+) = range(29)
 FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
 
 

@@ -90,7 +90,7 @@ class Sitting:
 def header_text(header: tuple) -> str:
     """The head of a record, for (game, players, options, seed)."""
     game, players, options, seed = header
-    values = (game, str(players), canonical(options), str(seed))
+    values = (game, str(players), canonical(options), canonical(seed))
     lines = [_FIRST]
     for place in range(len(_FIELDS)):
         lines.append(_FIELDS[place] + " " + values[place])
@@ -185,6 +185,8 @@ def replay(lines):
     Everything before the damage has been played. BadRecord if not even the head can be used.
     """
     reader = Reader(lines)
+    if reader.header[3] is None:
+        raise BadRecord("The head of the record: its seed is secret until the game is over.")
     try:
         sitting = Sitting(*reader.header)
     except ValueError as error:

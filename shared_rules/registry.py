@@ -4,6 +4,7 @@ GAMES = (
     # folder, title, players at least, players at most, side of the smallest board
     ("smart_sheep", "Smart Sheep", 1, 4, 8),
     ("playground", "Enchanted Playground", 2, 8, 8),
+    ("schafhof", "Schafhof-Festival", 2, 4, 16),
 )
 
 

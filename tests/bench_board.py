@@ -48,7 +48,7 @@ def passes_from_touch_to_light() -> int:
     hands.settle()
     app.play("roll=any", hands.now)
     hands.wait(2000)
-    start = app.scene.gestures()[0][1][0]
+    start = app.scene.gestures(app.table.seen)[0][1][0]
     before = list(app.table.frame)
     app.simulated.put(start, False)
     passes = 0

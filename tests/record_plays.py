@@ -10,14 +10,17 @@ from shared_rules.bot_play import BotSeats
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting, header_text, move_text, undo_text
 from shared_rules.registry import game_names, open_game
+from shared_rules.schafhof.layout import SPOT_NAMES
+from shared_rules.schafhof.tiles import kind_of
 from tests.micropython_runtime import ROOT
 
 FACES = {"playground": "1 2 3 4 5 6", "smart_sheep": "T C S any pack big"}
 
 # name, seats, seed, options, habits. A seat is 0 for somebody who plays at random, 1 for the first
 # of the game's bots, 2 for the second. Habits are `die` (a real die makes half of the throws),
-# `undo` (now and then moves are taken back), and moves to begin with. Many seeds were searched:
-# they touch what happens rarely, such as a six that is lost to an own piece.
+# `undo` (now and then moves are taken back), `names` (somebody peeks, and names the last tiles of
+# Schafhof as soon as there are no more than eight), and moves to begin with. Many seeds were
+# searched: they touch what happens rarely, such as a six that is lost to an own piece.
 PLAYGROUND = (
     ("01-two-simple-bots", "11", 1, {}, ""),
     ("02-two-at-random", "00", 2, {}, ""),
@@ -135,7 +138,45 @@ SMART_SHEEP = (
         "",
     ),
 )
-PLANS = {"playground": PLAYGROUND, "smart_sheep": SMART_SHEEP}
+FESTIVAL = "cccccccaaaaaaaasssssrrrrryyyyytttttbbbwwwppp"  # every kind beside its like
+SCHAFHOF = (
+    ("01-two-simple-bots", "11", 1, {}, ""),
+    ("02-two-strong-bots", "22", 2, {}, ""),
+    ("03-strong-against-simple", "21", 3, {}, ""),
+    ("04-two-with-second-thoughts", "12", 4, {}, "undo"),
+    ("05-three-simple-bots", "111", 5, {}, ""),
+    ("06-three-strong-bots", "222", 6, {}, ""),
+    ("07-three-mixed", "121", 7, {}, ""),
+    ("08-three-with-second-thoughts", "211", 8, {}, "undo"),
+    ("09-four-simple-bots", "1111", 9, {}, ""),
+    ("10-four-strong-bots", "2222", 10, {}, ""),
+    ("11-four-mixed", "1212", 11, {}, ""),
+    ("12-four-one-at-random", "2021", 12, {}, ""),
+    ("13-two-one-at-random", "01", 1, {}, ""),
+    ("14-three-one-at-random", "102", 14, {"pieces": "bell"}, ""),
+    ("15-two-without-discs", "21", 15, {"pieces": "bell"}, ""),
+    (
+        "16-two-sets-of-horses",
+        "12",
+        16,
+        {"tiles": FESTIVAL},
+        "flip a4; flip a7; flip a5; flip a13; flip a6; flip a11; flip a12; stop",
+    ),
+    (
+        "17-named-too-soon",
+        "211",
+        17,
+        {"tiles": FESTIVAL},
+        "know; name l1 animal; name b1 clown; name p5 animal; name p6 ride; know; name b1 pony",
+    ),
+    ("18-four-with-second-thoughts", "1120", 18, {}, "undo"),
+    ("19-four-one-at-random", "1011", 35, {}, ""),
+    ("20-somebody-peeks", "212", 6, {}, "names"),
+    ("21-peeking-helps-the-other", "11", 2, {}, "names"),
+    ("22-children-without-room", "11", 19, {}, ""),
+    ("23-three-strong-again", "222", 20, {}, ""),
+)
+PLANS = {"playground": PLAYGROUND, "smart_sheep": SMART_SHEEP, "schafhof": SCHAFHOF}
 
 
 def play(name: str, seats: str, seed: int, options: dict, habits: str):
@@ -145,7 +186,7 @@ def play(name: str, seats: str, seed: int, options: dict, habits: str):
     bots = BotSeats(name, [levels[int(seat)] for seat in seats], seed)
     hand = seeded(seed + 1)
     words = habits.split("; ")
-    planned = [word for word in words if word not in ("", "die", "undo")]
+    planned = [word for word in words if word not in ("", "die", "undo", "names")]
     yield header_text(sitting.header)
     while sitting.game.result is None:
         if "undo" in words and sitting.moves and not planned and hand.below(30) == 0:
@@ -157,9 +198,23 @@ def play(name: str, seats: str, seed: int, options: dict, habits: str):
             move = planned.pop(0)
         else:
             move = bots.next_move(sitting.game) or any_of(sitting.game.legal_moves(), hand)
+        if "names" in words:
+            move = name_the_last(sitting.game) or move
         if move == "roll" and "die" in words and hand.below(2):
             move = "roll=" + any_of(FACES[name].split(), hand)
-        yield move_text(move, sitting.play(move))
+        events = sitting.play(move)
+        bots.see(events)
+        yield move_text(move, events)
+
+
+def name_the_last(game) -> str:
+    """What somebody says who has peeked under the last eight tiles; "" if it is too early."""
+    down = game.face_down()
+    if game.phase == "turn" and not game.up and len(down) < 9:
+        return "know"
+    if game.phase != "name":
+        return ""
+    return "name %s %s" % (SPOT_NAMES[down[0]], kind_of(game.tiles[down[0]]))
 
 
 def any_of(things: list, hand) -> str:

@@ -113,13 +113,13 @@ def test_a_short_game_ends_by_moves(runtime, tmp_path):
                 state = play_to_the_end(line)
                 over = wait_for(line, "over")
                 assert over["result"] == state["result"]
-                assert Mirror(line).sitting.game.result == state["result"]
+                assert Mirror(line).game.result == state["result"]
 
 
 def make_by_hand(line: BoardLine, mirror: Mirror, move: str):
     """Carry a move out with touches, as its gesture or its press says."""
     mirror.catch_up()
-    for moves, lifts, places, _, _ in mirror.scene.gestures():
+    for moves, lifts, places, _, _ in mirror.gestures():
         if moves == (move,):
             for cell in lifts:
                 touch(line, cell_name(cell), False)

@@ -279,7 +279,7 @@ def test_a_person_and_bots_play_a_whole_game(board, text, words):
     with BoardLine.open(board.port) as line:
         state = line.ask("state")
         assert state["result"] is not None
-        assert Mirror(line).sitting.game.result == state["result"]
+        assert Mirror(line).game.result == state["result"]
 
 
 def test_the_lattice_shows_pieces_and_lights_without_colour(board, text):

@@ -36,7 +36,8 @@ def compiled(tmp_path_factory) -> Path:
 @pytest.mark.parametrize("module", MODULES)
 def test_shared_tests_pass_on_micropython(compiled, module):
     source = (ROOT / "tests" / "shared" / (module + ".py")).read_text()
-    heap = BOARD_HEAP if "tests.shared.simulated" in source else RULES_HEAP
+    whole_board = "tests.shared.simulated" in source or "tests.shared.random_hands" in source
+    heap = BOARD_HEAP if whole_board else RULES_HEAP
     script = ["tests/run_on_micropython.py", compiled, "tests.shared." + module]
     done = micropython_runtime.run(script, heap)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -8,6 +8,7 @@ from firmware.journal import Journal
 from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.record import verify
+from shared_rules.registry import entry_of, game_names
 from tests.shared.simulated import Port, board
 
 
@@ -48,12 +49,13 @@ def play_until_the_cut(app, hands, chance: random.Random) -> tuple:
 def test_no_acknowledged_move_is_lost(part):
     chance = random.Random(part)
     for round_ in range(50):
-        name = ("smart_sheep", "playground")[round_ % 2]
-        app, _, hands = board(f"power-{part}")
+        name = game_names()[round_ % 3]
+        side = entry_of(name)[4]
+        app, _, hands = board(f"power-{part}", (side, side))
         app.begin(name, 2, {}, round_, ["", ""], hands.now)
         fragile(app.journal, chance, 25)
         count, state = play_until_the_cut(app, hands, chance)
-        again = simulated_board(f"build/boards/power-{part}", Port(), (8, 8), int)
+        again = simulated_board(f"build/boards/power-{part}", Port(), (side, side), int)
         if again.saved is None:
             assert app.sitting.game.result is not None
             continue

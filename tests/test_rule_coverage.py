@@ -8,8 +8,11 @@ import pytest
 from shared_rules.registry import entry_of, game_names, open_game
 from tests.rule_touch.steps import header_of, plays_of, steps_of
 
-RULES_EACH = {"playground": 22, "smart_sheep": 32}  # as many as RULES.md tells
-FORMS = {"smart_sheep": {"tiles": {list, str, dict}, "wolves": {str, dict}}}
+RULES_EACH = {"playground": 22, "smart_sheep": 32, "schafhof": 40}  # as many as RULES.md tells
+FORMS = {
+    "smart_sheep": {"tiles": {list, str, dict}, "wolves": {str, dict}},
+    "schafhof": {"tiles": {type(None), str}},
+}
 
 
 def questions_of(name: str):

@@ -7,9 +7,11 @@ is held, so that minds may still change, until somebody lifts the die stone (the
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.lights import word
+from shared_rules.plain_scene import PlainScene
 from shared_rules.playground.layout import Controls
 
 _POOL = 256  # gestures name the house of player p as _POOL + p
+_FLASH_MS = 1500
 _REAL_DIE_MS = 1000  # a stone on a number cell must rest so long to be read
 
 OWNERS = (
@@ -32,7 +34,7 @@ _GOAL = word(lights.WHITE, lights.PULSING)
 _PIPS = ("", "4", "26", "246", "0268", "02468", "035268")
 
 
-class Scene:
+class Scene(PlainScene):
     """What a game of the Playground shows and accepts; `look` at a game before anything else."""
 
     def __init__(self, options: dict):
@@ -67,7 +69,7 @@ class Scene:
                 else:
                     labels[board.cell_of(player, own[place])] = player + 1
 
-    def gestures(self) -> list:
+    def gestures(self, seen: bytearray) -> list:
         """(moves, places that empty, places that fill, cells exchanged, whether held) for each."""
         game = self.game
         if game.phase == "roll":
@@ -105,9 +107,9 @@ class Scene:
                     return "claim " + name if surplus == [_POOL + player] else name
         return ""
 
-    def meant_by_bell(self, cell: int) -> str:
-        """The move that the stone on this cell seems to have asked for."""
-        return "roll"
+    def meant_by_bell(self, cell: int, straight_back: bool) -> str:
+        """The move that the stone on this cell seems to have asked for, or None."""
+        return "roll" if straight_back else None
 
     def missing_word(self, cell: int) -> int:
         """How a cell asks for its piece: pulsing in its owner's colour."""
@@ -140,7 +142,7 @@ class Scene:
                     frame[cell] = word(OWNERS[game.turn], lights.PULSING)
 
     def flashes(self, events: list) -> list:
-        """(cells, word) for what happened and is over: shown for a moment."""
+        """(cells, word, milliseconds) for what happened and is over."""
         game, board = self.game, self.game.track.board
         shown = []
         for event in events:
@@ -152,10 +154,11 @@ class Scene:
                     for progress in game.pieces[player]
                     if 0 <= progress < board.length
                 ]
-                shown.append((self.controls.face + bytes(cells), lights.WRONG))
+                shown.append((self.controls.face + bytes(cells), lights.WRONG, _FLASH_MS))
             elif words[0] == "claim":
                 player = int(words[1])
-                shown.append((board.houses[player], word(OWNERS[player], lights.TWO_FLASHES)))
+                sign = word(OWNERS[player], lights.TWO_FLASHES)
+                shown.append((board.houses[player], sign, _FLASH_MS))
         return shown
 
     # Gestures.

@@ -3,6 +3,7 @@
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_name
 from shared_rules.lights import word
+from shared_rules.plain_scene import PlainScene
 from shared_rules.smart_sheep.layout import (
     BIG,
     CHECK,
@@ -26,6 +27,7 @@ from shared_rules.smart_sheep.layout import (
     space_number,
 )
 
+_FLASH_MS = 1500
 _SHEEP_SIGNS = (
     (lights.BLUE, lights.THREE_FLASHES),  # triangle
     (lights.YELLOW, lights.BREATHING),  # circle
@@ -51,7 +53,7 @@ _CAPTURED = word(lights.RED, lights.BLINKING)
 _TURNED_ROUND = word(lights.RED, lights.RUNNING)
 
 
-class Scene:
+class Scene(PlainScene):
     """What a game of Smart Sheep shows and accepts; `look` at a game before anything else."""
 
     bell_cells = bytes((DIE, STOP, CHECK)) + FACE_CELLS  # the bell's home first
@@ -74,7 +76,7 @@ class Scene:
             if FREE < place[piece] < DEN:
                 labels[place[piece]] = MOLE if piece == MOLEHILL else piece
 
-    def gestures(self) -> list:
+    def gestures(self, seen: bytearray) -> list:
         """(moves, cells that empty, cells that fill, cells exchanged, whether held) for each."""
         game = self.game
         if game.phase == "setup":
@@ -117,8 +119,10 @@ class Scene:
         goal = "fold" if target == FOLD else cell_name(target)
         return cell_name(start) + ("^" if hop else "-") + goal
 
-    def meant_by_bell(self, cell: int) -> str:
-        """The move that the bell on this cell seems to have asked for."""
+    def meant_by_bell(self, cell: int, straight_back: bool) -> str:
+        """The move that the bell on this cell seems to have asked for, or None."""
+        if not straight_back:
+            return None
         if cell == STOP:
             return "skip" if self.game.phase == "setup" else "stop"
         return "roll"
@@ -149,13 +153,13 @@ class Scene:
             self._show_movable(frame)
 
     def flashes(self, events: list) -> list:
-        """(cells, word) for what happened and is over: shown for a moment."""
+        """(cells, word, milliseconds) for what happened and is over."""
         shown = []
         for event in events:
             if event.startswith("flip raccoon"):
-                shown.append((LOW + UPP, _TURNED_ROUND))
+                shown.append((LOW + UPP, _TURNED_ROUND, _FLASH_MS))
             elif event.startswith("stuck"):
-                shown.append((bytes((DIE,)), lights.WRONG))
+                shown.append((bytes((DIE,)), lights.WRONG, _FLASH_MS))
         return shown
 
     def _walks(self) -> list:
@@ -209,7 +213,7 @@ class Scene:
 
     def _offered(self) -> list:
         """In the setup the piece comes from outside: its spaces are lit before it is seen."""
-        return self.gestures() if self.game.phase == "setup" else []
+        return self.gestures(b"") if self.game.phase == "setup" else []
 
     def _show_score(self, frame):
         """The bar: saved sheep from the one end, captured ones from the other; at the end more."""

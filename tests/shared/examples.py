@@ -4,10 +4,13 @@ V3 A title (the rule numbers)
   new PLAYERS OPTIONS       a new game with seed 1
   state FIELDS              that game with these fields of its state replaced
   legal MOVE; MOVE          the whole set of legal moves, in any order
+  offers NUMBER MOVE; MOVE  how many legal moves there are, and some of them
   do MOVE > EVENT; EVENT    plays a move; the events must be these, if any are told
   not MOVE                  is refused with a sentence and changes nothing
   then FIELDS               what must hold now; `a.b` is field b of field a,
                             `result` and `to_act` are those of the game
+  sees FIELDS               what player 0 may know
+  hides FIELD               what player 0 may not know
 """
 
 import json
@@ -51,12 +54,26 @@ def run_example(name: str, lines: list):
             _refuse(game, rest)
         elif word == "then":
             _compare(game, json.loads(rest))
+        elif word == "offers":
+            _count(game.legal_moves(), rest)
+        elif word == "sees":
+            view, wanted = game.view(0), json.loads(rest)
+            assert {field: view[field] for field in wanted} == wanted, (line, view)
+        elif word == "hides":
+            assert rest in game.state() and rest not in game.view(0), line
         else:
             raise AssertionError("an example cannot say: " + line)
 
 
 def _parts(text: str) -> list:
     return text.split("; ") if text else []
+
+
+def _count(moves: list, told: str):
+    number, _, some = told.partition(" ")
+    assert len(moves) == int(number), (told, len(moves))
+    for move in _parts(some):
+        assert move in moves, move
 
 
 def _refuse(game, move: str):

@@ -6,6 +6,7 @@ from tests.shared.random_play import random_game, random_move
 
 _PIECES = (
     "roll roll= =6 = 7 enter t0 t17 t99 t-1 * z0.1 z9.9 z claim claim\tt8 put put\td5 skip stop a1"
+    " flip flip\tb1 know name name\tb1\tclown F b1"
     " c2 - ^ c2-c3 d7-fold fold i9 A1 0 00 999999999999 undo None True {} [] \x00 \xe4 \u2603 > ;"
 ).split(" ")
 

@@ -13,7 +13,8 @@ def disturb_board(game: str, events: int, seed: int) -> int:
     The board must never fail, never break a rule, and always come back to play when people do
     what it shows.
     """
-    app, _, hands = board("disturbed-%s-%d" % (game, seed))
+    side = entry_of(game)[4]
+    app, _, hands = board("disturbed-%s-%d" % (game, seed), (side, side))
     hands = Hands(app, seed=seed)
     chance = seeded(seed)
     moves = 0
@@ -51,9 +52,10 @@ def touch_anything(app, hands: Hands, chance):
     """One random event: a lift, a place, a flicker, a sweep, or the start of a real gesture."""
     scene = app.scene if app.sitting is not None else app.menu
     kind = chance.below(10)
-    cell = chance.below(8) * 16 + chance.below(8)
-    if kind == 0 and scene.gestures():
-        _, lifts, places, _, _ = scene.gestures()[chance.below(len(scene.gestures()))]
+    cell = chance.below(app.rows) * 16 + chance.below(app.columns)
+    gestures = scene.gestures(app.table.seen)
+    if kind == 0 and gestures:
+        _, lifts, places, _, _ = gestures[chance.below(len(gestures))]
         for place in lifts + places:
             if place < 256:
                 app.simulated.put(place, not app.simulated.covered(place))
@@ -62,7 +64,7 @@ def touch_anything(app, hands: Hands, chance):
         cell = scene.bell_cells[chance.below(len(scene.bell_cells))]
         app.simulated.put(cell, not app.simulated.covered(cell))
     elif kind == 2:
-        for column in range(8):  # an elbow
+        for column in range(app.columns):  # an elbow
             app.simulated.put(cell // 16 * 16 + column, False)
     else:
         app.simulated.put(cell, not app.simulated.covered(cell))

@@ -15,6 +15,8 @@ def check(habits):
         ("playground", 2, {"goal": 1}, (8, 8)),
         ("playground", 3, {"goal": 1, "knockout": "penalty", "enter": "may"}, (8, 16)),
         ("playground", 5, {"goal": 1, "knockout": "forced", "star": "must"}, (16, 16)),
+        ("schafhof", 2, {}, (16, 16)),
+        ("schafhof", 3, {"pieces": "bell"}, (16, 16)),
     ):
         app, port, _ = play_by_hand(game, players, options, 3, habits, size)
         assert verify(app.journal.lines()) == ""

@@ -2,10 +2,12 @@
 
 import json
 
+from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
 from shared_rules.record import canonical
 from shared_rules.registry import GAMES, entry_of, game_names, open_game
+from shared_rules.secrets import imagine
 from tests.shared.random_play import (
     fingerprint,
     positions,
@@ -225,13 +227,17 @@ def test_a_damaged_state_is_refused_with_a_sentence():
 ALLOWED_CHANGES = ("result", "tiles", "die", "mover", "visited", "pending", "called", "ask")
 
 
+def secret_twin(name: str, game, chance):
+    """A game that differs only in what nobody may know: coming throws, and what is hidden."""
+    return open_game(name).load(imagine(name, game.view(None), chance))
+
+
 def secret_twins(name: str, seed: int, most: int):
-    """Pairs of games that differ only in what nobody may know: the coming throws."""
-    rules = open_game(name)
+    """Pairs of such games."""
+    chance = seeded(seed + 2)
     for game in positions(name, seed, most):
-        state = game.state()
-        state["rng"] = state["rng"] % 1000003 + 1
-        yield game, rules.load(state)
+        chance.below(2)
+        yield game, secret_twin(name, game, chance)
 
 
 def test_views_do_not_depend_on_secrets():
@@ -241,6 +247,36 @@ def test_views_do_not_depend_on_secrets():
                 players = game.state()["players"]
                 for player in [None] + list(range(players)):
                     assert game.view(player) == twin.view(player)
+                assert game.legal_moves() == twin.legal_moves()
+                assert game.to_act == twin.to_act and game.result == twin.result
+
+
+def test_games_with_hidden_things_have_different_twins():
+    for name in game_names():
+        if hasattr(open_game(name), "imagine"):
+            game = random_game(name, 1)
+            for option in open_game(name).SECRET_OPTIONS:
+                assert option in [line[0] for line in open_game(name).OPTIONS]
+            twins = [secret_twin(name, game, seeded(seed)).state() for seed in range(4)]
+            for twin in twins:
+                twin["rng"] = 1
+            assert len({canonical(twin) for twin in twins}) == 4, name
+
+
+def test_refusals_do_not_depend_on_secrets():
+    for name in game_names():
+        for game, twin in secret_twins(name, 3, 40):
+            for word in ("flip b1", "put b1 F", "name b1 clown", "stop", "roll", "t1", "a1-a2"):
+                if word not in game.legal_moves() and "roll" not in game.legal_moves():
+                    assert refused(game, word) == refused(twin, word), (name, word)
+
+
+def refused(game, word: str) -> str:
+    try:
+        game.play(word)
+    except IllegalMove as error:
+        return str(error)
+    raise AssertionError("%s was accepted" % word)
 
 
 def test_no_view_and_no_event_tells_the_generator():
@@ -267,22 +303,23 @@ def test_bots_play_whole_games_by_legal_moves_and_do_not_look_ahead_in_secrets()
             chance = seeded(4)
             players, options = random_start(name, chance)
             game = open_game(name).new(players, options, 9)
+            minds = [new_mind(bots, level, player + 1) for player in range(players)]
+            twin_minds = [new_mind(bots, level, player + 1) for player in range(players)]
             for _ in range(60):
                 if game.result is not None:
                     break
-                state = game.state()
-                state["rng"] = state["rng"] % 1000003 + 1
-                twin = open_game(name).load(state)
+                twin = secret_twin(name, game, chance)
                 acting = game.to_act
                 chosen = None
                 for player in acting if isinstance(acting, list) else [acting]:
-                    mind = seeded(player + 1)
-                    twin_mind = seeded(player + 1)
-                    move = bots.choose(game, player, level, mind)
-                    assert move == bots.choose(twin, player, level, twin_mind)
+                    move = bots.choose(game, player, level, minds[player])
+                    assert move == bots.choose(twin, player, level, twin_minds[player])
                     chosen = chosen or move
                 assert game.state()["rng"] != twin.state()["rng"]
-                game.play(chosen)
+                events = game.play(chosen)
+                for mind in minds + twin_minds:
+                    if hasattr(mind, "see"):
+                        mind.see(events)
 
 
 def test_a_fork_plays_on_by_itself():

@@ -3,7 +3,11 @@
 from shared_rules.registry import game_names
 from tests.shared.examples import read_examples, run_example
 
-COUNTS = {"smart_sheep": 27, "playground": 32}  # as many as the specifications tell
+COUNTS = {
+    "smart_sheep": 27,
+    "playground": 32,
+    "schafhof": 27,
+}  # as many as the specifications tell
 
 
 def test_every_example_holds():
@@ -30,6 +34,10 @@ def test_an_example_that_does_not_hold_is_noticed():
         'then {"turn": 0}',
         'then {"options.star": "off"}',
         'then {"to_act": 0}',
+        "offers 2 roll",
+        "offers 1 stop",
+        'sees {"turn": 0}',
+        "hides turn",
         "perhaps roll",
     ):
         try:

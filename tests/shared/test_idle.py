@@ -39,8 +39,8 @@ def test_an_idle_pass_in_the_menu_allocates_nothing():
 
 
 def test_an_idle_pass_in_a_game_allocates_nothing():
-    for game, players in (("smart_sheep", 2), ("playground", 4)):
-        app, _, hands = board("idle-" + game)
+    for game, players, side in (("smart_sheep", 2, 8), ("playground", 4, 8), ("schafhof", 4, 16)):
+        app, _, hands = board("idle-" + game, (side, side))
         app.begin(game, players, {}, 1, [""] * players, hands.now)
         hands.settle()
         app.link._port = Silence()

@@ -1,0 +1,15 @@
+"""What most scenes have in common, so that each says only what is special about its game."""
+
+
+class PlainScene:
+    """A scene in which every cell is either covered or bare, and the bell only means moves."""
+
+    loose = b""  # cells that may be covered or not
+
+    def pressed(self, cell: int) -> bool:
+        """The bell was put where it means no move; whether the scene takes note of it."""
+        return False
+
+    def ready(self, move: str, seen: bytearray) -> tuple:
+        """Loose cells to change, and cells for the bell to touch, before this move can be made."""
+        return ()

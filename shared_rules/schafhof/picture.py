@@ -1,0 +1,186 @@
+"""What the lit board shows in a game of Schafhof: tiles, places, route and what is asked for.
+
+Nine kinds are told apart by their rhythm alone; the colour tells the group, as on the tiles.
+"""
+
+from shared_rules import lights
+from shared_rules.lights import word
+from shared_rules.schafhof.layout import (
+    BROOK,
+    CORNERS,
+    GOAL,
+    KNOW,
+    LETTERS,
+    MEADOW,
+    NAMING,
+    NEXT,
+    ORANGE,
+    ROUTE,
+    SPACE_CELLS,
+    SPACES,
+    SPOT_NAMES,
+    SPOTS,
+    STARTS,
+    STOP,
+    TRAILS,
+    YELLOW,
+)
+from shared_rules.schafhof.route import leader_of
+from shared_rules.schafhof.tiles import has_room
+
+_SIGNS = (
+    # colour, the same in passing, rhythm: in the order of the kinds
+    (lights.ORANGE, lights.SOFT_ORANGE, lights.STEADY),
+    (lights.BLUE, lights.SOFT_BLUE, lights.SWELLING),
+    (lights.YELLOW, lights.SOFT_YELLOW, lights.ONE_SLOW),
+    (lights.YELLOW, lights.SOFT_YELLOW, lights.TWO_SLOW),
+    (lights.YELLOW, lights.SOFT_YELLOW, lights.THREE_SLOW),
+    (lights.YELLOW, lights.SOFT_YELLOW, lights.FOUR_SLOW),
+    (lights.GREEN, lights.SOFT_GREEN, lights.ONE_WINK),
+    (lights.GREEN, lights.SOFT_GREEN, lights.TWO_WINKS),
+    (lights.GREEN, lights.SOFT_GREEN, lights.THREE_WINKS),
+)
+_CYCLE_MS = 2400
+_SHOW_MS = 2 * _CYCLE_MS  # how long tiles stay readable that stopped a turn
+_BACK_MS = 1500  # and how long they flash before they are asked back
+_PATH_MS = 3000
+
+_FACE_DOWN = word(lights.WHITE, lights.FAINT)
+_MAY_PRESS = word(lights.WHITE, lights.WITH_A_GAP)
+_START = word(lights.RED, lights.STEADY)
+_RED_SPACE = word(lights.RED, lights.TWO_FLASHES)
+_GOAL = word(lights.WHITE, lights.STEADY)
+_PATH = word(lights.WHITE, lights.RUNNING)
+_BACK = word(lights.WHITE, lights.STROBING)
+_LEADER = word(lights.WHITE, lights.BLINKING)
+_PUT_CLOWN = word(lights.ORANGE, lights.PULSING)
+_PUT_CHILD = word(lights.YELLOW, lights.PULSING)
+_PUT_HORSE = word(lights.GREEN, lights.PULSING)
+_PUT_ANIMAL = word(lights.BLUE, lights.PULSING)
+
+
+def kind_word(letter: str, soft: bool = False, fast: bool = False) -> int:
+    """The light of a tile."""
+    colour, in_passing, rhythm = _SIGNS[LETTERS.index(letter)]
+    return word(in_passing if soft else colour, rhythm, 0, fast)
+
+
+def missing_word(cell: int) -> int:
+    """How a cell asks for its piece: in the colour of its area, white outside."""
+    if cell in list(ORANGE):
+        return _PUT_CLOWN
+    if cell in list(MEADOW):
+        return _PUT_HORSE
+    if cell in list(BROOK):
+        return _PUT_ANIMAL
+    for places in YELLOW:
+        if cell in list(places):
+            return _PUT_CHILD
+    return lights.GOAL
+
+
+class Picture:
+    """Paints the positions of a scene."""
+
+    def __init__(self, scene):
+        self._scene = scene
+
+    def paint(self, frame, table):
+        """What every cell shows."""
+        game = self._scene.game
+        self._show_ground(frame)
+        self._show_tiles(frame)
+        if game.phase == "over":
+            self._show_winner(frame)
+        elif table.paused:
+            for player in range(game.players):
+                sign = word(lights.WHITE, lights.FLASHES[player + 1])
+                frame[self._scene.figure_cell(player)] = sign
+        else:
+            frame[CORNERS[game.player]] = lights.TURN
+            if game.phase == "turn":
+                frame[STOP if game.up else KNOW] = _MAY_PRESS
+            elif game.phase == "put":
+                self._show_places(frame, table.seen)
+
+    def _show_ground(self, frame):
+        game = self._scene.game
+        for red, _, _ in TRAILS:
+            frame[ROUTE[red]] = _RED_SPACE
+        frame[ROUTE[STARTS[game.players]]] = _START
+        frame[ROUTE[GOAL]] = _GOAL
+        for kind in range(len(NAMING)):
+            frame[NAMING[kind]] = kind_word(LETTERS[kind], game.phase != "name")
+
+    def _show_tiles(self, frame):
+        """Face-up tiles; without discs also where the others lie, and what has been placed."""
+        scene, game = self._scene, self._scene.game
+        if not scene.discs:
+            for spot in game.face_down():
+                frame[SPOTS[spot]] = _FACE_DOWN
+            for place in range(6):
+                cells = (MEADOW, BROOK)[place - 4] if place > 3 else _cells_of(place)
+                for number in range(len(game.areas[place])):
+                    frame[cells[number]] = kind_word(game.areas[place][number])
+        for spot in game.up:
+            frame[SPOTS[spot]] = kind_word(game.tiles[spot])
+
+    def _show_places(self, frame, seen):
+        """Where the disc in the hand may go; or that somebody has to choose who stays."""
+        scene, game = self._scene, self._scene.game
+        spot = scene.next_to_put(seen)
+        if spot < 0:
+            for child in scene.children():
+                if not scene.stays(child, seen):
+                    frame[SPOTS[child]] = kind_word(game.tiles[child], False, True)
+            return
+        for place in range(4):
+            lying = game.areas[place]
+            if game.tiles[spot] == "c" and not lying:
+                frame[ORANGE[place]] = _PUT_CLOWN
+            elif game.tiles[spot] != "c" and has_room(lying):
+                for cell in YELLOW[place][0 if scene.discs else len(lying) - 1 :]:
+                    if not seen[cell]:
+                        frame[cell] = _PUT_CHILD
+
+    def _show_winner(self, frame):
+        winner = leader_of(self._scene.game.pos)
+        frame[CORNERS[winner]] = lights.WON
+        frame[self._scene.figure_cell(winner)] = _LEADER
+
+    def flashes(self, events: list) -> list:
+        """Tiles that ended a turn stay readable for a while; the way of a figure runs."""
+        shown = []
+        back = []
+        stopped = False
+        for event in events:
+            words = event.split(" ")
+            if words[0] == "wrong" or (words[0] == "stop" and words[1] not in ("choice", "clown")):
+                stopped = True
+            elif words[0] == "back":
+                back.append(SPOT_NAMES.index(words[1]))
+            elif words[0] in ("walk", "extra", "trail"):
+                shown.append((_way(words), _PATH, _PATH_MS))
+        if stopped:
+            shown.append((bytes([SPOTS[spot] for spot in back]), _BACK, _SHOW_MS + _BACK_MS))
+            for spot in back:
+                sign = kind_word(self._scene.game.tiles[spot])
+                shown.append((bytes((SPOTS[spot],)), sign, _SHOW_MS))
+        return shown
+
+
+def _cells_of(place: int) -> bytes:
+    """The places of an attraction, orange first."""
+    return ORANGE[place : place + 1] + YELLOW[place]
+
+
+def _way(words: list) -> bytes:
+    """The cells from one space to another; a trail has no spaces between its ends."""
+    here, there = SPACES.index(words[2]), SPACES.index(words[3])
+    cells = [SPACE_CELLS[here]]
+    while words[0] != "trail" and here != there:
+        here = NEXT[here]
+        cells.append(SPACE_CELLS[here])
+    if words[0] == "trail":
+        cells.append(SPACE_CELLS[there])
+    return bytes(cells)

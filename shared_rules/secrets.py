@@ -1,0 +1,32 @@
+"""What a game keeps secret, and what may be said about it while it lasts.
+
+A game with more secrets than its coming throws has, in its rules, `imagine(view, chance)` and
+SECRET_OPTIONS, the options that would tell them. Its seed would tell them too.
+"""
+
+from shared_rules.record import header_text
+from shared_rules.registry import open_game
+
+
+def imagine(name: str, view: dict, chance) -> dict:
+    """A state that looks like this view; what the view hides is made up by chance."""
+    rules = open_game(name)
+    state = rules.imagine(view, chance) if hasattr(rules, "imagine") else dict(view)
+    state["rng"] = chance.state
+    return state
+
+
+def public_header(header: tuple, over: bool) -> tuple:
+    """(game, players, options, seed) as everybody may know them; the seed may be None."""
+    game, players, options, _ = header
+    rules = open_game(game)
+    if over or not hasattr(rules, "imagine"):
+        return header
+    told = {name: options[name] for name in options if name not in rules.SECRET_OPTIONS}
+    return game, players, told, None
+
+
+def public_head(sitting) -> list:
+    """The head of a game's record, line by line, as everybody may read it."""
+    header = public_header(sitting.header, sitting.game.result is not None)
+    return [line + "\n" for line in header_text(header).split("\n")[:-1]]
