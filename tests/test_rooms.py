@@ -18,7 +18,7 @@ MAY_IMPORT = {
 # Beside that, what only the chip has, or what every runtime has in its own way.
 CHIP_FILES = {
     "firmware/main.py": {"machine", "rp2", "select", "sys", "time"},
-    "firmware/fault_log.py": {"sys"},
+    "firmware/kept.py": {"sys"},
     "firmware/pixel_wire.py": {"rp2", "time"},
     "firmware/pixel_words.py": {"sys"},
     "firmware/usb_port.py": {"select", "sys"},
