@@ -28,7 +28,7 @@ from shared_rules import lights
 
 _PASS_MS = 10
 _WATCHDOG_MS = 8000  # a strong bot may think for some seconds
-_FOLDER = "/board"  # what the board keeps; no update touches it
+_FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000

@@ -9,7 +9,7 @@ import sys
 import typer
 
 from host.trouble import Trouble
-from host.verbs import bots, devices, games, log, record, replay, sim, text
+from host.verbs import bots, devices, flash, games, log, record, replay, sim, text
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -19,6 +19,7 @@ app = typer.Typer(
 app.command("text")(text.run)
 app.command("sim")(sim.run)
 app.command("devices")(devices.run)
+app.command("flash")(flash.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
 app.command("games")(games.run)
