@@ -108,7 +108,7 @@ class Chip:
         from firmware.journal import Journal
 
         watch = CellWatch(self.cells.read, self.settings)
-        size = (8 if self.tiles == 1 else 16, 16 if self.tiles == 4 else 8)
+        size = (16 if self.tiles == 4 else 8, 8 if self.tiles == 1 else 16)
         journal = Journal(_FOLDER)
         app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
         app.kept = self.kept

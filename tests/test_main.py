@@ -99,7 +99,7 @@ def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_
     chip.end()
     chip = Chip(compiled, tmp_path)
     told = chip.ask("hello")["ok"]
-    assert (told["columns"], told["rows"]) == (16, 8)
+    assert (told["columns"], told["rows"]) == (8, 16)
     chip.interrupt()
     chip.end()
     assert len(chip.frame()) == 128

@@ -98,9 +98,9 @@ def test_pixels_come_in_the_order_of_the_chain_over_one_two_and_four_tiles():
             assert lit == ([order.index(cell)] if cell in order else [])
 
 
-def test_tiles_lie_to_the_right_then_up_then_back():
+def test_tiles_lie_upwards_then_to_the_right_then_back_down():
     corners = [PIXEL_CELLS[tile * TILE_CELLS] for tile in range(4)]
-    assert corners == [cell_number(name) for name in ("a1", "i1", "i9", "a9")]
+    assert corners == [cell_number(name) for name in ("a1", "a9", "i9", "i1")]
 
 
 def drawn(words) -> int:
