@@ -1,6 +1,7 @@
 """The doctor: faults put into a simulated board are found, and the right part is named."""
 
 import json
+import time
 import zipfile
 
 import pytest
@@ -178,9 +179,11 @@ def test_people_are_asked_and_shifted_tiles_noticed(board):
             with BoardLine.open(board.port) as far:
                 for cell in tile_parts.chain(1):
                     far.ask("place", cell=cell)
-        if text.startswith("Put the magnet on the blinking cell "):
+        if text == "0 cells left":
             for cell in range(256):
                 app.simulated.put(cell, False)
+            time.sleep(0.3)
+        if text.startswith("Put the magnet on the blinking cell "):
             name = text.split()[7].strip(",")
             app.simulated.put(cell_number(name) + 1, True)  # the wires are one column off
 
