@@ -9,7 +9,20 @@ import sys
 import typer
 
 from host.trouble import Trouble
-from host.verbs import bots, devices, doctor, flash, games, log, record, replay, sim, text, uf2
+from host.verbs import (
+    blinka,
+    bots,
+    devices,
+    doctor,
+    flash,
+    games,
+    log,
+    record,
+    replay,
+    sim,
+    text,
+    uf2,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -19,6 +32,7 @@ app = typer.Typer(
 app.command("text")(text.run)
 app.command("sim")(sim.run)
 app.command("devices")(devices.run)
+app.command("blinka")(blinka.run)
 app.command("doctor")(doctor.run)
 app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
