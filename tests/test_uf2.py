@@ -89,6 +89,6 @@ def test_half_of_the_disk_stays_free_for_games():
     from littlefs import LittleFS
 
     disk = LittleFS(block_size=4096, block_count=FILES_SECTORS, mount=False)
-    disk.context.buffer = bytearray(uf2._disk(build.compiled()))
+    disk.context.buffer = bytearray(uf2.disk_of(build.compiled()))
     disk.mount()
     assert disk.used_block_count < FILES_SECTORS // 2

@@ -28,7 +28,7 @@ def write(image: Path, files: dict, version: str, target: Path):
     listed = json.dumps({"version": version, "files": sorted(files)}).encode()
     everything = {**files, MANIFEST: listed}
     flash = _program(image)
-    flash[FILES_START - FLASH_START :] = _disk(everything)
+    flash[FILES_START - FLASH_START :] = disk_of(everything)
     _write_blocks(flash, target)
     if read_files(target) != everything:
         raise Trouble(f"{target} does not hold what was written to it: is the disk full?")
@@ -70,7 +70,8 @@ def _flash_of(path: Path) -> bytearray:
     return flash
 
 
-def _disk(files: dict) -> bytes:
+def disk_of(files: dict) -> bytes:
+    """A littlefs image with these files (path -> bytes), as large as a Pico's disk."""
     disk = _LittleFS()(
         block_size=SECTOR_BYTES,
         block_count=FILES_SECTORS,
