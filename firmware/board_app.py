@@ -7,6 +7,7 @@ time, in milliseconds. Nothing here waits.
 from firmware.link import Link
 from firmware.menu import Menu
 from firmware.requests import obey
+from firmware.self_test import SelfTest
 from firmware.table import PLAY, PRESSED, REFUSE, SEVERAL, Table
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
@@ -37,6 +38,9 @@ class BoardApp:
         self.scene = None
         self.seats = []
         self.simulated = None  # the cells of a simulated board, which the host may lift and place
+        self.kept = None  # the files with settings and faults, where there are any
+        self.test = None  # the self test while it runs; the game waits
+        self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
         self.passes = 0
         self._bots = None
         self._bot_at = -1  # when the next bot moves, -1 if none is waited for
@@ -59,26 +63,48 @@ class BoardApp:
         if requests:
             for request in requests:
                 obey(self, request, now)
-        wish = self.table.turn(now)
-        if wish is not None:
-            self._grant(wish, now)
-        elif 0 <= self._bot_at <= now:
-            self._move_bot(now)
+        if self.test is None:
+            self._go_on(now)
         if self.table.dirty:
             self.table.paint()
             self._frame_untold = True
             self._tell_differences()
         if self._frame_untold and now - self._frame_told_at >= _FRAME_MS:
             self._tell_frame(now)
-        self.lights.show(self.table.frame, now)
+        self.lights.show(self.table.frame if self.test is None else self.test.turn(now), now)
         self.link.flush()
+
+    def _go_on(self, now: int):
+        wish = self.table.turn(now)
+        if wish is not None:
+            self._grant(wish, now)
+        elif 0 <= self._bot_at <= now:
+            self._move_bot(now)
 
     def _change(self, changes: list, now: int):
         for cell, down in changes:
-            self.table.change(cell, down, now)
+            if self.test is None:
+                self.table.change(cell, down, now)
+            else:
+                self.test.change(cell, down)
             if self.link.wants("cell"):
                 self.link.tell("cell", {"cell": cell_name(cell), "down": down})
         self._expect_bot(now)
+
+    # The self test.
+
+    def begin_test(self, now: int):
+        """Test cells and lights from here on; begins anew if it runs already."""
+        seen = self.table.seen if self.test is None else self.test.seen
+        self.test = SelfTest(self.columns, self.rows, seen, now)
+
+    def end_test(self, now: int):
+        """Back to what was shown before; the table catches up with what stands there now."""
+        if self.test is not None:
+            seen, self.test = self.test.seen, None
+            for cell in range(len(seen)):
+                if seen[cell] != self.table.seen[cell]:
+                    self.table.change(cell, seen[cell] == 1, now)
 
     # What the people at the board want.
 

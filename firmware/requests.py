@@ -3,6 +3,7 @@
 import gc
 
 from firmware.messages import FEATURES, PROTOCOL
+from firmware.self_test import cells_text
 from firmware.settings import SETTINGS
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.errors import IllegalMove
@@ -55,7 +56,43 @@ def _settings(app, request: dict, now: int) -> dict:
 
 def _set(app, request: dict, now: int) -> dict:
     app.settings.set(request["name"], request["value"])
+    if app.kept is not None:
+        app.kept.keep_settings(app.settings)
     return {"name": request["name"], "value": request["value"]}
+
+
+def _test(app, request: dict, now: int) -> dict:
+    step = request["step"]
+    if step == "begin":
+        app.begin_test(now)
+    elif app.test is None:
+        raise ValueError("No test is running: begin one.")
+    elif step == "ask":
+        app.test.ask(cell_number(request["cell"]) if "cell" in request else -1)
+    elif step not in ("look", "end"):
+        raise ValueError("The steps of a test are begin, look, ask and end.")
+    test = app.test
+    if step == "end":
+        app.end_test(now)
+    return {
+        "phase": test.phase,
+        "seen": cells_text(test.seen),
+        "touched": cells_text(test.touched),
+        "stuck": cells_text(test.stuck),
+        "flapping": [cell_name(cell) for cell in app.watch.flapping],
+        "last": cell_name(test.last) if test.last >= 0 else "",
+    }
+
+
+def _log(app, request: dict, now: int) -> dict:
+    return _some_lines(app.kept.log_lines() if app.kept is not None else (), request)
+
+
+def _bootloader(app, request: dict, now: int) -> dict:
+    if app.leaves_for is None:
+        raise ValueError("This board is simulated: there is nothing to be loaded.")
+    app.leaves_for = "bootloader"
+    return {}
 
 
 def _stats(app, request: dict, now: int) -> dict:
@@ -64,6 +101,7 @@ def _stats(app, request: dict, now: int) -> dict:
         "flaps": app.watch.flaps,
         "flapping": [cell_name(cell) for cell in app.watch.flapping],
         "dropped": app.link.dropped,
+        "milliamperes": app.lights.milliamperes,
         "free": gc.mem_free() if hasattr(gc, "mem_free") else -1,
     }
 
@@ -163,13 +201,17 @@ def _state(app, request: dict, now: int) -> dict:
 
 
 def _record(app, request: dict, now: int) -> dict:
+    return _some_lines(app.journal.lines(), request)
+
+
+def _some_lines(source, request: dict) -> dict:
     """Some lines from a number on; `next` is where to go on, or None at the end."""
     first = request.get("from", 0)
     sitting = app.sitting or (app.saved[0] if app.saved else None)
     head = public_head(sitting) if sitting else []
     lines = []
     number = 0
-    for line in app.journal.lines():
+    for line in source:
         if number >= first:
             if len(lines) == _LINES_AT_ONCE:
                 return {"lines": lines, "next": number}
@@ -188,6 +230,9 @@ _ACTIONS = {
     "feature": _feature,
     "settings": _settings,
     "set": _set,
+    "test": _test,
+    "log": _log,
+    "bootloader": _bootloader,
     "stats": _stats,
     "frame": _frame,
     "cells": _cells,

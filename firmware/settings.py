@@ -11,6 +11,7 @@ SETTINGS = (
     ("hold_ms", 1500, 200, 20000, "how long a held move rests before it counts for a bot"),
     ("bot_pause_ms", 600, 0, 10000, "how long a bot waits before it moves"),
     ("brightness", 60, 1, 100, "of the lights, in per cent"),
+    ("tiles", 4, 1, 4, "how many tiles the board has: 1, 2 or 4; counts from the next start"),
     ("current_ma", 500, 100, 15000, "what the lights may draw, in milliamperes"),
 )
 

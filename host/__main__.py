@@ -9,7 +9,20 @@ import sys
 import typer
 
 from host.trouble import Trouble
-from host.verbs import bots, devices, games, log, record, replay, sim, text
+from host.verbs import (
+    blinka,
+    bots,
+    devices,
+    doctor,
+    flash,
+    games,
+    log,
+    record,
+    replay,
+    sim,
+    text,
+    uf2,
+)
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -19,6 +32,10 @@ app = typer.Typer(
 app.command("text")(text.run)
 app.command("sim")(sim.run)
 app.command("devices")(devices.run)
+app.command("blinka")(blinka.run)
+app.command("doctor")(doctor.run)
+app.command("flash")(flash.run)
+app.command("uf2")(uf2.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
 app.command("games")(games.run)

@@ -9,7 +9,7 @@ from host import places
 from host.trouble import NO_BOARD, Trouble, Unplugged
 from host.wire import HANDSHAKE_SECONDS, Wire
 
-_RASPBERRY_PI = 0x2E8A  # the maker of the chip: such ports are looked at first
+RASPBERRY_PI = 0x2E8A  # the maker of the chip: such ports are looked at first
 
 
 @dataclass
@@ -26,7 +26,7 @@ class Found:
 def candidates() -> list:
     """(port, kind) of every place where a board may be, the likeliest first."""
     usb = [port for port in list_ports.comports() if port.vid is not None]
-    usb.sort(key=lambda port: (port.vid != _RASPBERRY_PI, port.device))
+    usb.sort(key=lambda port: (port.vid != RASPBERRY_PI, port.device))
     found = [(port.device, "usb") for port in usb]
     return found + [(port, "simulated") for port, _, _ in places.announced()]
 

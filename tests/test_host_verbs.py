@@ -86,7 +86,20 @@ def test_words_that_are_not_understood_end_with_2(lichtwiese):
 def test_the_page_of_the_room_names_every_verb(lichtwiese):
     page = (ROOT / "host" / "README.md").read_text()
     _, help_text, _ = lichtwiese("--help")
-    for verb in ("text", "sim", "devices", "log", "replay", "record", "games", "bots"):
+    for verb in (
+        "flash",
+        "uf2",
+        "doctor",
+        "blinka",
+        "text",
+        "sim",
+        "devices",
+        "log",
+        "replay",
+        "record",
+        "games",
+        "bots",
+    ):
         assert verb in help_text
         assert f"`lichtwiese {verb}" in page
 

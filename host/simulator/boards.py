@@ -11,6 +11,7 @@ import sys
 import time
 from pathlib import Path
 
+from host.emulator.rp2040_board import Rp2040Board
 from host.simulator.hub import Hub
 from host.simulator.parts import simulated_board
 from host.trouble import Trouble
@@ -117,7 +118,7 @@ def find_micropython() -> str:
     return found
 
 
-RUNTIMES = {"cpython": CpythonBoard, "micropython": MicropythonBoard}
+RUNTIMES = {"cpython": CpythonBoard, "micropython": MicropythonBoard, "rp2040": Rp2040Board}
 
 
 def run(board, hub: Hub, ended):

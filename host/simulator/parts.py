@@ -6,6 +6,7 @@ Runs on CPython and on MicroPython, like everything it puts together.
 from firmware.board_app import BoardApp
 from firmware.cell_watch import CellWatch
 from firmware.journal import Journal
+from firmware.kept import Kept
 from firmware.settings import Settings
 
 
@@ -46,6 +47,8 @@ class SimulatedCells:
 class NoLights:
     """Pixels that nobody sees: a host draws the light words instead."""
 
+    milliamperes = 0
+
     def show(self, frame, now: int):
         """Nothing to do."""
 
@@ -57,4 +60,5 @@ def simulated_board(folder: str, port, size: tuple, seeds, settings: dict | None
     watch = CellWatch(cells.read, chosen)
     app = BoardApp(watch, NoLights(), port, Journal(folder), chosen, size, seeds)
     app.simulated = cells
+    app.kept = Kept(folder)
     return app

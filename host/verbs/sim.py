@@ -23,6 +23,7 @@ class Runtime(str, Enum):
 
     cpython = "cpython"
     micropython = "micropython"
+    rp2040 = "rp2040"
 
 
 def run(
@@ -54,6 +55,8 @@ def run(
         print(f"A simulated board of {columns} x {rows} cells, run by {runtime.value}")
         print(f"Its game is kept in {folder}")
         print(*(door.address for door in doors), sep="\n")
+        if runtime is Runtime.rp2040:
+            print(f"{board.console} for mpremote and `lichtwiese flash --port`")
         _live(board, hub)
 
 

@@ -12,6 +12,9 @@ GOOD = {
     "feature": {"on": ["moves"]},
     "settings": {},
     "set": {"name": "settle_ms", "value": 300},
+    "test": {"step": "begin"},
+    "log": {},
+    "bootloader": {},
     "stats": {},
     "frame": {},
     "cells": {},
@@ -41,7 +44,9 @@ def test_every_request_of_the_table_is_answered():
     app.begin("playground", 2, {}, 1, ["", ""], hands.now)
     assert sorted(GOOD) == sorted([name for _, name, _, _, _ in REQUESTS])
     order = "hello feature settings set stats frame cells lift place new move undo state record"
-    for name in order.split() + ["abort", "resume", "abort", "discard"]:
+    app.leaves_for = ""  # as on a board that has a bootloader
+    order += " test log bootloader abort resume abort discard"
+    for name in order.split():
         request = dict(GOOD[name])
         request.update({"id": 7, "do": name})
         answer = ask(port, hands, request)

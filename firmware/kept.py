@@ -1,0 +1,98 @@
+"""What a board keeps for itself: its settings, and which faults it had. No update touches them."""
+
+import json
+import os
+import sys
+
+_SETTINGS = "settings.json"
+_NEW = "settings.tmp"
+_LOG = "log.txt"
+_OLD_LOG = "log-before.txt"
+_FAULTS = "faults.txt"  # how many there were without a good run in between
+_LONGEST_LOG = 8000  # bytes; then a new one is begun, and one old one kept
+_rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
+
+
+class Kept:
+    """Files in a folder, which must exist."""
+
+    def __init__(self, folder: str):
+        self._folder = folder
+
+    # Settings.
+
+    def load_settings(self, settings):
+        """Take over what was kept; what is unknown or out of range by now stays as it was."""
+        try:
+            with open(self._path(_SETTINGS)) as file:
+                values = json.load(file)
+        except (OSError, ValueError):
+            return
+        if not isinstance(values, dict):
+            return
+        for name in values:
+            try:
+                settings.set(name, values[name])
+            except ValueError:
+                pass  # it was kept by another version
+
+    def keep_settings(self, settings):
+        """Write the settings; a cut leaves either the old file or the new one."""
+        with open(self._path(_NEW), "w") as file:
+            json.dump(settings.values(), file)
+        _rename(self._path(_NEW), self._path(_SETTINGS))
+
+    # Faults.
+
+    def note_fault(self, error, version: str) -> int:
+        """Write a fault down with its traceback; how many there were in a row."""
+        self._shorten_log()
+        with open(self._path(_LOG), "a") as log:
+            log.write("version %s\n" % version)
+            _print_fault(error, log)
+        faults = self.faults() + 1
+        self._write_faults(faults)
+        return faults
+
+    def faults(self) -> int:
+        """How many faults there were since the last good run."""
+        try:
+            with open(self._path(_FAULTS)) as file:
+                return int(file.read())
+        except (OSError, ValueError):
+            return 0
+
+    def forget_faults(self):
+        """The board runs well."""
+        if self.faults():
+            self._write_faults(0)
+
+    def log_lines(self):
+        """The lines of the log, the oldest first."""
+        for name in (_OLD_LOG, _LOG):
+            try:
+                with open(self._path(name)) as file:
+                    yield from file
+            except OSError:
+                pass  # there has been no fault
+
+    def _write_faults(self, count: int):
+        with open(self._path(_FAULTS), "w") as file:
+            file.write("%d\n" % count)
+
+    def _shorten_log(self):
+        try:
+            if os.stat(self._path(_LOG))[6] > _LONGEST_LOG:
+                _rename(self._path(_LOG), self._path(_OLD_LOG))
+        except OSError:
+            pass  # there is no log yet
+
+    def _path(self, name: str) -> str:
+        return self._folder + "/" + name
+
+
+def _print_fault(error, file):
+    if hasattr(sys, "print_exception"):  # MicroPython's way
+        sys.print_exception(error, file)
+    else:
+        file.write("%s: %s\n" % (type(error).__name__, error))

@@ -1,0 +1,207 @@
+"""Starts the board on the chip and keeps its loop: pins, chains, settings, watchdog, faults.
+
+The only file that knows `machine`. Ctrl-C always ends the loop and leaves the REPL. What the
+lights mean before the board is there:
+
+    a1 white steady         it is starting
+    a1 blue breathing       safe mode: the app was not started, the REPL waits
+    a1 red two long flashes a fault; it is in the log, and the board will start again
+"""
+
+import gc
+import os
+import sys
+from array import array
+from time import sleep_ms, ticks_diff, ticks_ms
+
+import machine
+import rp2
+
+from firmware import pins
+from firmware.hall_chain import HallChain
+from firmware.kept import Kept
+from firmware.pixel_chain import PixelChain
+from firmware.pixel_wire import PixelWire
+from firmware.settings import Settings
+from firmware.usb_port import UsbPort
+from shared_rules import lights
+
+_PASS_MS = 10
+_WATCHDOG_MS = 8000  # a strong bot may think for some seconds
+_FOLDER = "board"  # what the board keeps; no update touches it
+_SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
+_MOST_FAULTS = 3  # in a row, then safe mode
+_GOOD_RUN_MS = 60000
+_BUTTON_MS = 2000  # BOOTSEL held at the start: self test; held for so long: safe mode
+
+_WATCHDOG = 0x40058000  # RP2040 data sheet, 4.7.6: control, and scratch registers from 12 on
+_CLEAR = 0x3000  # writing to this alias clears the bits
+_RUNNING = 0x4C696368
+
+_STARTING = lights.word(lights.WHITE, lights.STEADY)
+_SAFE_MODE = lights.word(lights.BLUE, lights.BREATHING)
+_FAULT = lights.word(lights.RED, lights.TWO_LONG)
+
+
+class Stopped(Exception):
+    """The watchdog had to end the run before."""
+
+
+class Chip:
+    """The hardware of a board, and the loop over it."""
+
+    def __init__(self):
+        gc.threshold(16 * 1024)  # collect early: garbage must not cut up a small heap
+        _make_folder()
+        self.kept = Kept(_FOLDER)
+        self.settings = Settings()
+        self.kept.load_settings(self.settings)
+        self.tiles = _tiles(self.settings.tiles)
+        count = self.tiles * pins.TILE_CELLS
+        self._wire = PixelWire(machine.Pin(pins.PIXEL_PIN, machine.Pin.OUT), count)
+        amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
+        self.pixels = PixelChain(self._wire, pins.PIXEL_CELLS[:count], self.settings, *amperes)
+        spi = machine.SPI(
+            pins.SPI_ID,
+            pins.SPI_HZ,
+            sck=machine.Pin(pins.CLOCK_PIN),
+            miso=machine.Pin(pins.SENSOR_PIN),
+        )
+        latch = machine.Pin(pins.LATCH_PIN, machine.Pin.OUT, value=1)
+        self.cells = HallChain(spi, latch, pins.SENSOR_CELLS[:count], pins.MAGNET_BIT)
+        self._frame = array("H", [lights.NOTHING] * 256)
+
+    def sign(self, light: int, milliseconds: int):
+        """Show a word on a1 for a while."""
+        self._frame[0] = light
+        for now in range(0, milliseconds + 1, _PASS_MS):
+            self.pixels.show(self._frame, now)
+            sleep_ms(_PASS_MS)
+
+    def loop(self, test: bool):
+        """One pass after the other; comes back when the host wants the bootloader."""
+        port = UsbPort()
+        app = self._new_app(port)
+        if test:
+            app.begin_test(0)
+        watchdog = machine.WDT(timeout=_WATCHDOG_MS)
+        machine.mem32[_WATCHDOG + 12] = _RUNNING
+        now, before, good = 0, ticks_ms(), False
+        while not app.leaves_for and not port.ended:
+            watchdog.feed()
+            app.turn(now)
+            if now >= _GOOD_RUN_MS and not good:
+                good = True
+                self.kept.forget_faults()
+            passed = ticks_diff(ticks_ms(), before)
+            if passed < _PASS_MS:
+                sleep_ms(_PASS_MS - passed)
+            passed = ticks_diff(ticks_ms(), before)
+            before = ticks_ms()
+            now += passed
+        return app.leaves_for
+
+    def _new_app(self, port):
+        # Only now: the buffers above have their place in the heap, and a light is on.
+        from firmware.board_app import BoardApp
+        from firmware.cell_watch import CellWatch
+        from firmware.journal import Journal
+
+        watch = CellWatch(self.cells.read, self.settings)
+        size = (16 if self.tiles == 4 else 8, 8 if self.tiles == 1 else 16)
+        journal = Journal(_FOLDER)
+        app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
+        app.kept = self.kept
+        app.leaves_for = ""
+        return app
+
+    def stop(self):
+        """Dark, no watchdog, everything given back: the REPL, or the next start, comes now."""
+        machine.mem32[_WATCHDOG + _CLEAR] = 1 << 30  # it would reset a REPL after eight seconds
+        machine.mem32[_WATCHDOG + 12] = 0
+        self.pixels.dark(lambda: sleep_ms(1))
+        self._wire.close()
+
+
+def run():
+    """Start the board. Comes back for the REPL: after Ctrl-C, or at once in safe mode."""
+    chip = Chip()
+    leaves_for = ""
+    try:
+        chip.sign(_STARTING, 30)
+        held_ms = _button_held_ms()
+        _look_back(chip)
+        if held_ms >= _BUTTON_MS or _exists(_SAFE) or chip.kept.faults() >= _MOST_FAULTS:
+            _enter_safe_mode(chip)
+            return
+        leaves_for = chip.loop(held_ms > 0)
+    except KeyboardInterrupt:
+        print("The board has stopped; Ctrl-D starts it again.")
+    except Exception as error:
+        leaves_for = _fault(chip, error)
+    finally:
+        chip.stop()
+    if leaves_for == "bootloader":
+        machine.bootloader()
+    elif leaves_for:
+        machine.reset()
+
+
+def _look_back(chip: Chip):
+    """Did the watchdog end the run before? Then that is a fault like any other."""
+    if machine.mem32[_WATCHDOG + 12] == _RUNNING:
+        machine.mem32[_WATCHDOG + 12] = 0
+        chip.kept.note_fault(Stopped("the watchdog had to restart the board"), _version())
+
+
+def _enter_safe_mode(chip: Chip):
+    print("Safe mode: the board was not started. `import firmware.main` and run() start it.")
+    if _exists(_SAFE):
+        os.remove(_SAFE)
+    chip.kept.forget_faults()
+    chip.sign(_SAFE_MODE, 3000)
+
+
+def _fault(chip: Chip, error) -> str:
+    """Write it down, show it, and say what to do: start again."""
+    sys.print_exception(error)
+    chip.kept.note_fault(error, _version())
+    machine.mem32[_WATCHDOG + _CLEAR] = 1 << 30
+    chip.sign(_FAULT, 5000)
+    return "restart"
+
+
+def _version() -> str:
+    from firmware.board_app import BoardApp
+
+    return BoardApp.version
+
+
+def _button_held_ms() -> int:
+    """How long BOOTSEL is held at the start, in milliseconds, as far as it matters."""
+    held_ms = 0
+    while held_ms < _BUTTON_MS and rp2.bootsel_button():
+        sleep_ms(_PASS_MS)
+        held_ms += _PASS_MS
+    return held_ms
+
+
+def _tiles(wanted: int) -> int:
+    return max([count for count in pins.TILE_COUNTS if count <= wanted])
+
+
+def _new_seed() -> int:
+    return int.from_bytes(os.urandom(3), "big")
+
+
+def _make_folder():
+    if not _exists(_FOLDER):
+        os.mkdir(_FOLDER)
+
+
+def _exists(path: str) -> bool:
+    try:
+        os.stat(path)
+        return True
+    except OSError:
+        return False

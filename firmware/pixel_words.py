@@ -1,0 +1,145 @@
+"""From light words to pixel words: the arithmetic of a frame, as machine code on the chip.
+
+The one source runs everywhere: MicroPython's compiler takes `@micropython.viper` for an order and
+`ptr8` for a type, to CPython both mean nothing. Whole numbers only, and no memory is taken.
+
+    table    what it holds                                      made by
+    0-63     the level of each pattern now, 32 on: at double    `set_levels`
+    64-127   1 where that is a level of the second colour       `set_levels`
+    128-191  of running patterns the present figure             `set_levels`
+    192-239  red, green, blue of each colour                    `new_table`
+    240-495  what a pixel gets for each brightness              `set_curve`
+    496-527  of each pattern how many figures it has            `new_table`
+    528-559  0 plain, 1 glides, 2 runs from cell to cell        `new_table`
+    560-     the figures of each pattern, 48 each, from 16 on second      `new_table`
+"""
+
+import sys
+
+from shared_rules.lights import COLOURS, PATTERNS, STEP_MS
+
+if sys.implementation.name != "micropython":
+    ptr8 = ptr16 = ptr32 = int
+
+    class micropython:
+        """CPython runs the functions as they are."""
+
+        viper = staticmethod(lambda function: function)
+
+
+_FIGURES = 48  # room for the figures of a pattern
+_RED_FIRST = 192
+_CURVE = 240
+_LENGTHS = 496
+_KINDS = 528
+_STEPS = 560
+
+
+def new_table() -> bytearray:
+    """The table for all patterns and colours, with a straight curve."""
+    table = bytearray(_STEPS + 32 * _FIGURES)
+    place = _RED_FIRST
+    for colour in COLOURS:
+        for channel in colour[1:]:
+            table[place] = channel
+            place += 1
+    for pattern in range(len(PATTERNS)):
+        _note_pattern(table, pattern, PATTERNS[pattern][1])
+    for value in range(256):
+        table[_CURVE + value] = value
+    return table
+
+
+def _note_pattern(table: bytearray, pattern: int, figures: str):
+    kind = "~>".find(figures[0]) + 1
+    if kind:
+        figures = figures[1:]
+    table[_LENGTHS + pattern] = len(figures)
+    table[_KINDS + pattern] = kind
+    for place in range(len(figures)):
+        figure = ord(figures[place])  # a letter is a figure of the second colour
+        step = figure - 97 + 16 if figure >= 97 else figure - 48
+        table[_STEPS + pattern * _FIGURES + place] = step
+
+
+def set_curve(table: bytearray, brightness: int):
+    """What a pixel gets for each brightness that an eye should see, in per cent of it all.
+
+    Eyes see by a power of about 2.2; four fifths of the square and one of the cube come to the
+    same. What is not dark stays lit.
+    """
+    for value in range(1, 256):
+        curved = value * value * (4 * 255 + value) // (5 * 255 * 255)
+        table[_CURVE + value] = max(1, curved * brightness // 100)
+
+
+def set_levels(table, now: int):
+    """How bright each pattern is at this time, in milliseconds."""
+    _set_levels(table, now & 0x1FFFFFFF, len(PATTERNS), STEP_MS)
+
+
+@micropython.viper
+def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
+    for slot in range(64):
+        pattern = slot & 31
+        if pattern < patterns:
+            time = now << (slot >> 5)
+            length = table[496 + pattern]
+            place = (time // step_ms) % length
+            first = 560 + pattern * 48
+            here = table[first + place]
+            level = (here & 15) * 28
+            if table[528 + pattern] == 1:
+                there = table[first + (place + 1) % length]
+                if here < 16 and there < 16:
+                    passed = time % step_ms
+                    level = (here * (step_ms - passed) + there * passed) * 28 // step_ms
+            table[slot] = level
+            table[64 + slot] = here >> 4
+            table[128 + slot] = place
+
+
+@micropython.viper
+def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) -> int:
+    """Fill `words` (green, red, blue, nothing) for a chain of cells; the sum of all channels."""
+    total = 0
+    before = -1
+    word = 0
+    drawn = 0
+    for place in range(count):
+        cell = cells[place]
+        light = frame[cell]
+        if light != before:
+            before = light
+            pattern = light & 31
+            slot = pattern | (light >> 8 & 32)
+            level = table[slot]
+            if table[528 + pattern] == 2:
+                length = table[496 + pattern]
+                away = (cell >> 4) + (cell & 15)
+                figure = (table[128 + slot] + 32 * length - away) % length
+                level = (table[560 + pattern * 48 + figure] & 15) * 28
+                before = -1  # the next cell of this word looks different
+            colour = light >> 5 & 15
+            if table[64 + slot]:
+                colour = light >> 9 & 15
+            colour = 192 + colour * 3
+            red = table[240 + (table[colour] * level >> 8)]
+            green = table[240 + (table[colour + 1] * level >> 8)]
+            blue = table[240 + (table[colour + 2] * level >> 8)]
+            word = green << 24 | red << 16 | blue << 8
+            drawn = red + green + blue
+        words[place] = word
+        total += drawn
+    return total
+
+
+@micropython.viper
+def dim(words: ptr32, count: int, scale: int):
+    """Every channel times scale / 256."""
+    for place in range(count):
+        word = words[place]
+        green = (word >> 24 & 255) * scale >> 8
+        red = (word >> 16 & 255) * scale >> 8
+        blue = (word >> 8 & 255) * scale >> 8
+        words[place] = green << 24 | red << 16 | blue << 8

@@ -1,0 +1,97 @@
+"""Pixels and sensors through Adafruit Blinka: for a Raspberry Pi, or a laptop with a u2if board.
+
+They take the places of firmware/pixel_wire.py and of the chip's SPI; everything above them is the
+firmware's own. Imports Blinka only when a driver is made, because finding the board takes a while.
+"""
+
+from host.trouble import Trouble
+
+# Which pins are taken, by the names of Blinka's `board`: the first line that a board has.
+PINS = (
+    # pixels, clock, sensors, latch
+    ("GP22", "GP18", "GP16", "GP17"),  # a Pico with u2if, wired like our own controller
+    ("D18", "SCK", "MISO", "D17"),  # a Raspberry Pi
+    ("NEOPIXEL", "SCK", "MISO", "Dx_OUTPUT"),  # Blinka's board without hardware, for tests
+)
+
+
+class NeoPixelWire:
+    """A wire for PixelChain; a frame is out when `start` comes back."""
+
+    def __init__(self, pin, pixels: int):
+        import neopixel
+
+        self._strip = neopixel.NeoPixel(pin, pixels, auto_write=False, pixel_order=neopixel.GRB)
+
+    def busy(self) -> bool:
+        """Never: nothing goes on behind our back."""
+        return False
+
+    def start(self, words):
+        """Send words of green, red, blue and nothing."""
+        for place, word in enumerate(words):
+            self._strip[place] = (word >> 16 & 255, word >> 24 & 255, word >> 8 & 255)
+        self._strip.show()
+
+    def close(self):
+        """Dark, and the pin given back."""
+        self._strip.deinit()
+
+
+class SensorSpi:
+    """What HallChain reads from."""
+
+    def __init__(self, clock, sensors, frequency: int):
+        import busio
+
+        self._spi = busio.SPI(clock, MISO=sensors)
+        while not self._spi.try_lock():
+            pass  # nobody else has it
+        self._spi.configure(baudrate=frequency, polarity=0, phase=0)
+
+    def readinto(self, buffer: bytearray):
+        """Shift in the registers."""
+        self._spi.readinto(buffer)
+
+    def close(self):
+        """Give the pins back."""
+        self._spi.unlock()
+        self._spi.deinit()
+
+
+class LatchPin:
+    """Called with a level, as a pin of MicroPython is."""
+
+    def __init__(self, pin):
+        import digitalio
+
+        self._pin = digitalio.DigitalInOut(pin)
+        self._pin.switch_to_output(value=True)
+
+    def __call__(self, level: int):
+        self._pin.value = level == 1
+
+    def close(self):
+        """Give the pin back."""
+        self._pin.deinit()
+
+
+def find_pins(names: tuple | None = None) -> tuple:
+    """The pins of this machine, by these names or by the first line of PINS that fits."""
+    try:
+        import board
+    except ImportError:
+        raise Trouble(
+            "Blinka is not installed: `pip install 'lichtwiese[blinka]'` brings it."
+        ) from None
+    except (NotImplementedError, RuntimeError, OSError) as error:
+        raise Trouble(
+            f"Blinka finds no board that it knows ({error}): this is for a Raspberry Pi, or for a "
+            "u2if board with BLINKA_U2IF=1."
+        ) from None
+    for line in [names] if names else PINS:
+        if all(hasattr(board, name) for name in line):
+            return tuple(getattr(board, name) for name in line)
+    raise Trouble(
+        f"This board has no pins {', '.join(names or PINS[0])}: name its own with --pins."
+    )

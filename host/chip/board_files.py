@@ -1,0 +1,181 @@
+"""The files on a board, through the program mpremote: looked at, copied, removed.
+
+mpremote is called as a program, because that is the interface its makers promise. What it says
+when something fails is turned into a sentence with a way out.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from host.chip.build import FOLDERS, MANIFEST, START
+from host.trouble import FAILED, NO_BOARD, Trouble
+from host.wire import Wire
+
+_MARK = "lichtwiese:"  # before the answer of our code, among whatever else a board prints
+
+# Runs on the board: who it is, how much room there is, our manifest, and a hash of each file.
+_LOOK = f"""
+import os, sys, json, hashlib
+def stamp(path):
+    h = hashlib.sha256()
+    buffer = bytearray(1024)
+    view = memoryview(buffer)
+    with open(path, "rb") as file:
+        while True:
+            count = file.readinto(buffer)
+            if not count:
+                break
+            h.update(view[:count])
+    return "".join(["%02x" % byte for byte in h.digest()])
+found = {{}}
+waiting = {list(FOLDERS)!r}
+while waiting:
+    folder = waiting.pop()
+    try:
+        entries = list(os.ilistdir(folder))
+    except OSError:
+        continue
+    for entry in entries:
+        path = folder + "/" + entry[0]
+        if entry[1] == 0x4000:
+            waiting.append(path)
+        else:
+            found[path] = stamp(path)
+try:
+    found[{START!r}] = stamp({START!r})
+except OSError:
+    pass
+try:
+    with open({MANIFEST!r}) as file:
+        ours = json.load(file)
+except (OSError, ValueError):
+    ours = {{}}
+room = os.statvfs("/")
+print({_MARK!r} + json.dumps({{
+    "platform": sys.platform, "release": list(sys.implementation[1][:3]),
+    "machine": sys.implementation._machine, "mpy": getattr(sys.implementation, "_mpy", 0),
+    "free": room[0] * room[3], "files": found, "manifest": ours}}))
+"""
+
+_REMOVE = """
+import os
+for path in {paths!r}:
+    try:
+        os.remove(path)
+    except OSError:
+        pass
+for path in {folders!r}:
+    try:
+        os.rmdir(path)
+    except OSError:
+        pass
+"""
+
+_MAKE_FOLDERS = """
+import os
+for path in {folders!r}:
+    try:
+        os.mkdir(path)
+    except OSError:
+        pass
+"""
+
+_FAILURES = (
+    # what mpremote says, the sentence, its exit code
+    ("failed to access", "{port} is busy: close the program that uses it.", NO_BOARD),
+    (
+        "could not enter raw repl",
+        "MicroPython does not answer at {port}: unplug the board, plug it in again, and if that "
+        "does not help hold BOOTSEL while you do so and run this again.",
+        NO_BOARD,
+    ),
+    (
+        "No space left",
+        "The board's disk is full: remove files that are not ours with `mpremote rm`, then run "
+        "this again.",
+        FAILED,
+    ),
+)
+_PULLED_OUT = (
+    "The board at {port} went away in the middle: plug it in and run this again, nothing is lost."
+)
+
+
+class BoardFiles:
+    """The files on the board at a port."""
+
+    def __init__(self, port: str):
+        Wire(port).close()  # which says best why a port cannot be opened
+        self.port = port
+
+    def look(self) -> dict:
+        """Who the board is, its free bytes, the hash of each file that may be ours."""
+        said = self._run("exec", _LOOK)
+        for line in said.splitlines():
+            if line.startswith(_MARK):
+                return json.loads(line[len(_MARK) :])
+        raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
+
+    def remove(self, paths: list):
+        """Remove files, and folders that are empty then."""
+        folders = sorted({folder for path in paths for folder in _folders_of(path)}, reverse=True)
+        self._run("resume", "exec", _REMOVE.format(paths=paths, folders=folders))
+
+    def copy(self, files: dict, progress):
+        """Write files (path -> bytes); `progress(path)` when one begins."""
+        folders = sorted({folder for path in files for folder in _folders_of(path)})
+        words = ["resume", "exec", _MAKE_FOLDERS.format(folders=folders)]
+        with tempfile.TemporaryDirectory(prefix="lichtwiese-") as store:
+            for number, (path, data) in enumerate(files.items()):
+                local = Path(store) / str(number)
+                local.write_bytes(data)
+                words += ["+", "fs", "cp", "--force", str(local), ":" + path]
+            self._run(*words, heard=lambda line: _tell(line, progress))
+
+    def restart(self):
+        """Start the board anew."""
+        self._run("resume", "reset")
+
+    def _run(self, *words: str, heard=lambda line: None) -> str:
+        command = [sys.executable, "-m", "mpremote", "connect", self.port, *words]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        child = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            text=True,
+            errors="replace",
+            env=environment,
+        )
+        said = []
+        for line in child.stdout:
+            said.append(line)
+            heard(line.rstrip())
+        if child.wait():
+            raise _trouble(self.port, "".join(said))
+        return "".join(said)
+
+
+def _tell(line: str, progress):
+    """A line `cp LOCAL :PATH` comes before each copy."""
+    if line.startswith("cp ") and " :" in line:
+        progress(line.rpartition(" :")[2])
+
+
+def _folders_of(path: str) -> list:
+    parts = path.split("/")[:-1]
+    return ["/".join(parts[: count + 1]) for count in range(len(parts))]
+
+
+def _trouble(port: str, said: str) -> Trouble:
+    if "No module named mpremote" in said:
+        return Trouble("mpremote is not installed: `pip install 'lichtwiese[flash]'` brings it.")
+    for words, sentence, code in _FAILURES:
+        if words in said:
+            return Trouble(sentence.format(port=port), code)
+    return Trouble(_PULLED_OUT.format(port=port), NO_BOARD)

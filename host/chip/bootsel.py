@@ -1,0 +1,72 @@
+"""A Pico whose BOOTSEL button was held: a drive that takes a UF2 image and then restarts."""
+
+import os
+import string
+import sys
+import time
+from pathlib import Path
+
+from serial.tools import list_ports
+
+from host.ports import RASPBERRY_PI
+from host.trouble import NO_BOARD, Trouble
+
+_SECONDS = 20
+
+
+def find_drive() -> Path | None:
+    """The drive of an RP2040 that waits for an image; Trouble if it is another chip's."""
+    for place in _mounted():
+        note = place / "INFO_UF2.TXT"
+        try:
+            said = note.read_text(errors="replace")
+        except OSError:
+            continue
+        if "RP2350" in said:
+            raise Trouble(
+                f"The drive {place} belongs to an RP2350; the board wants a Pico with RP2040."
+            )
+        if "RPI-RP2" in said:
+            return place
+    return None
+
+
+def load(image: Path, drive: Path) -> str:
+    """Copy the image and wait until MicroPython is there; its port."""
+    before = usb_ports()
+    try:
+        (drive / image.name).write_bytes(image.read_bytes())
+    except OSError as error:
+        if drive.exists():  # the Pico restarts, and its drive goes, as soon as it has everything
+            raise Trouble(f"{drive} does not take the image: {error.strerror}.") from None
+    until = time.monotonic() + _SECONDS
+    while time.monotonic() < until:
+        new = [port for port in usb_ports() if port not in before]
+        if new:
+            return new[0]
+        time.sleep(0.25)
+    raise Trouble(
+        "MicroPython was loaded but no port came: unplug the board and plug it in.", NO_BOARD
+    )
+
+
+def usb_ports() -> list:
+    """The serial ports of boards with a chip of Raspberry Pi."""
+    return sorted(port.device for port in list_ports.comports() if port.vid == RASPBERRY_PI)
+
+
+def _mounted() -> list:
+    if sys.platform == "win32":
+        return [Path(f"{letter}:/") for letter in string.ascii_uppercase[2:]]
+    if sys.platform == "darwin":
+        return _below(Path("/Volumes"))
+    user = os.environ.get("USER", "")
+    places = [Path("/media") / user, Path("/run/media") / user, Path("/media"), Path("/mnt")]
+    return [drive for place in places for drive in _below(place)]
+
+
+def _below(folder: Path) -> list:
+    try:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []

@@ -1,0 +1,86 @@
+"""Bring a board up to date: only what changed is copied, only what is ours is removed.
+
+The start file goes first and comes back last, so that a board that was pulled out in the middle
+does not run half of a version; whatever it has by then is known by its hash the next time.
+"""
+
+import json
+from dataclasses import dataclass
+
+from host.chip.build import FOLDERS, MANIFEST, START, digest
+from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST
+from host.trouble import Trouble
+
+
+@dataclass
+class Plan:
+    """What has to be done on a board."""
+
+    copy: dict  # path -> bytes
+    remove: list  # our files of an older version
+    same: int  # how many files are there already
+
+    @property
+    def empty(self) -> bool:
+        """Whether the board is up to date."""
+        return not self.copy and not self.remove
+
+
+def check(board: dict):
+    """Trouble, with a way out, if this board cannot run what we copy."""
+    if board["platform"] != "rp2" or "RP2040" not in board["machine"]:
+        raise Trouble(
+            f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico with "
+            "RP2040: choose another with --port."
+        )
+    release = tuple(board["release"])
+    if release < OLDEST:
+        raise Trouble(
+            f"The board runs MicroPython {_dotted(release)}, and at least {_dotted(OLDEST)} is "
+            "needed: hold BOOTSEL while you plug it in and run this again, it brings "
+            f"{MICROPYTHON}."
+        )
+    mpy = board["mpy"]
+    if (mpy & 0xFF, mpy >> 8 & 3) != MPY or mpy >> 10 != MPY_MACHINE:
+        raise Trouble(
+            f"MicroPython {_dotted(release)} on this board does not take files of mpy "
+            f"{_dotted(MPY)}: hold BOOTSEL while you plug it in and run this again, it brings "
+            f"{MICROPYTHON}."
+        )
+
+
+def plan(board: dict, files: dict) -> Plan:
+    """What to copy and what to remove, for a board as `BoardFiles.look` tells it."""
+    there = board["files"]
+    copy = {path: data for path, data in files.items() if there.get(path) != digest(data)}
+    ours = board["manifest"].get("files", [])
+    obsolete = [path for path in ours if path not in files and _may_be_ours(path, there)]
+    return Plan(copy, sorted(obsolete), len(files) - len(copy))
+
+
+def carry_out(plan: Plan, store, files: dict, version: str, progress):
+    """Make it so on a board's files; `progress(path)` when a file begins."""
+    if plan.empty:
+        return
+    store.remove([START, *plan.remove])
+    copy = {MANIFEST: json.dumps({"version": version, "files": sorted(files)}).encode()}
+    copy.update({path: data for path, data in plan.copy.items() if path != START})
+    copy[START] = files[START]
+    store.copy(copy, progress)
+
+
+def verify(store, files: dict):
+    """Read the hashes back; Trouble names a file that is not as it should be."""
+    there = store.look()["files"]
+    wrong = [path for path, data in files.items() if there.get(path) != digest(data)]
+    if wrong:
+        raise Trouble(f"{wrong[0]} did not arrive whole: run this again.")
+
+
+def _may_be_ours(path: str, there: dict) -> bool:
+    """A manifest may be damaged; what lies outside our folders is never removed."""
+    return path in there and path.split("/")[0] in FOLDERS and ".." not in path
+
+
+def _dotted(numbers: tuple) -> str:
+    return ".".join(str(number) for number in numbers)

@@ -1,0 +1,114 @@
+"""One UF2 file with MicroPython and all our files, for drag and drop on a Pico in BOOTSEL mode.
+
+It begins the board's disk anew: what was kept there is gone. `lichtwiese flash` keeps it.
+"""
+
+import json
+from pathlib import Path
+
+from host.chip.build import MANIFEST
+from host.chip.release import (
+    FILES_SECTORS,
+    FILES_START,
+    FLASH_BYTES,
+    FLASH_START,
+    HOW_TO_GET,
+    SECTOR_BYTES,
+)
+from host.trouble import Trouble
+
+_FAMILY = "RP2040"
+_PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
+_DISK_VERSION = 0x0002_0000  # of littlefs: the one that every MicroPython reads
+_MISSING = "{} is not installed: `pip install 'lichtwiese[flash]'` brings it."
+
+
+def write(image: Path, files: dict, version: str, target: Path):
+    """Join a MicroPython image and files (path -> bytes), and read the result back."""
+    listed = json.dumps({"version": version, "files": sorted(files)}).encode()
+    everything = {**files, MANIFEST: listed}
+    flash = _program(image)
+    flash[FILES_START - FLASH_START :] = disk_of(everything)
+    _write_blocks(flash, target)
+    if read_files(target) != everything:
+        raise Trouble(f"{target} does not hold what was written to it: is the disk full?")
+
+
+def read_files(path: Path) -> dict:
+    """Path -> bytes of every file in the disk of a joined UF2."""
+    disk = _LittleFS()(block_size=SECTOR_BYTES, block_count=FILES_SECTORS, mount=False)
+    disk.context.buffer = bytearray(_flash_of(path)[FILES_START - FLASH_START :])
+    disk.mount()
+    found = {}
+    for folder, _, names in disk.walk("/"):
+        for name in names:
+            whole = f"{folder}/{name}".lstrip("/")
+            with disk.open(whole, "rb") as file:
+                found[whole] = file.read()
+    return found
+
+
+def _program(image: Path) -> bytearray:
+    """The flash as MicroPython's image leaves it, our part of it empty."""
+    flash = _flash_of(image)
+    if any(byte != 0xFF for byte in flash[FILES_START - FLASH_START :]):
+        raise Trouble(f"{image} fills the place of our files: {HOW_TO_GET}.")
+    return flash
+
+
+def _flash_of(path: Path) -> bytearray:
+    """The whole flash, 0xFF where a UF2 file says nothing."""
+    family = _uf2utils("family").Family.byName(_FAMILY).id
+    flash = bytearray(b"\xff" * FLASH_BYTES)
+    for block in _uf2utils("file").UF2File(str(path)):
+        if block.header.board_family != family:
+            raise Trouble(f"{path} is not for an RP2040: {HOW_TO_GET}.")
+        start = block.header.address - FLASH_START
+        if not 0 <= start <= FLASH_BYTES - len(block.payload):
+            raise Trouble(f"{path} is not for a Pico with 2 MB of flash: {HOW_TO_GET}.")
+        flash[start : start + len(block.payload)] = block.payload
+    return flash
+
+
+def disk_of(files: dict) -> bytes:
+    """A littlefs image with these files (path -> bytes), as large as a Pico's disk."""
+    disk = _LittleFS()(
+        block_size=SECTOR_BYTES,
+        block_count=FILES_SECTORS,
+        disk_version=_DISK_VERSION,
+        mount=True,
+    )
+    for path, data in sorted(files.items()):
+        disk.makedirs(path.rpartition("/")[0] or "/", exist_ok=True)
+        with disk.open(path, "wb") as file:
+            file.write(data)
+    return bytes(disk.context.buffer)
+
+
+def _write_blocks(flash: bytearray, target: Path):
+    """Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors."""
+    used = max(
+        start
+        for start in range(0, FLASH_BYTES, SECTOR_BYTES)
+        if flash[start : start + SECTOR_BYTES] != b"\xff" * SECTOR_BYTES
+    )
+    made = _uf2utils("file").UF2File()
+    made.append_payload(bytes(flash[: used + SECTOR_BYTES]), FLASH_START, _PAGE_BYTES)
+    made.to_file(str(target))
+
+
+def _LittleFS():
+    try:
+        from littlefs import LittleFS
+    except ImportError:
+        raise Trouble(_MISSING.format("littlefs-python")) from None
+    return LittleFS
+
+
+def _uf2utils(part: str):
+    try:
+        from importlib import import_module
+
+        return import_module("uf2utils." + part)
+    except ImportError:
+        raise Trouble(_MISSING.format("uf2utils")) from None

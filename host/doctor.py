@@ -1,0 +1,151 @@
+"""Examines a board over its line: sensors, lights and log, with people's hands or virtual ones."""
+
+import time
+
+from host.board_line import BoardLine
+from host.diagnosis import Findings
+from host.tile_parts import chain
+from shared_rules.cells import cell_name
+
+_SEEN_SECONDS = 0.3  # a healthy cell answers in a tenth of that
+_PATIENCE_SECONDS = 30  # without any new cell while people wipe a magnet over the board
+_PROBES = (9, 14)  # cells of each tile that are asked for alone: neither mirrored nor turned alike
+
+
+def cells_of(digits: str) -> set:
+    """The names behind 64 hexadecimal digits of the board."""
+    found = set()
+    for place, digit in enumerate(digits):
+        for bit in range(4):
+            if int(digit, 16) >> bit & 1:
+                found.add(cell_name(place * 4 + bit))
+    return found
+
+
+def examine(line: BoardLine, hands) -> Findings:
+    """Run the self test with these hands; what was found. The game waits and goes on after it."""
+    tiles = line.board["columns"] * line.board["rows"] // 64
+    findings = Findings(tiles)
+    cells = chain(tiles)
+    line.ask("test", step="begin")
+    try:
+        hands.clear(line)
+        findings.stuck = _in_order(cells_of(line.ask("test", step="look")["seen"]), cells)
+        hands.wipe(line, cells, findings)
+        told = line.ask("test", step="look")
+        untouched = set(cells) - cells_of(told["touched"]) - set(findings.stuck)
+        shifted = {asked for asked, _ in findings.shifted}
+        findings.flapping = _in_order(set(told["flapping"]), cells)
+        if hands.touch:
+            findings.dead = _in_order(untouched - shifted - set(told["flapping"]), cells)
+    finally:
+        line.ask("test", step="end")
+        hands.put_back(line)
+    return findings
+
+
+def _in_order(cells: set, order: list) -> list:
+    return [cell for cell in order if cell in cells]
+
+
+class NoHands:
+    """Looks only: what is stuck or flapping on an empty board."""
+
+    touch = False
+
+    def clear(self, line: BoardLine):
+        """The board is empty already, says whoever calls."""
+
+    def wipe(self, line: BoardLine, cells: list, findings: Findings):
+        """Only time passes, in which a cell may flap."""
+        time.sleep(2.0)
+
+    def put_back(self, line: BoardLine):
+        """Nothing was taken away."""
+
+
+class FarHands:
+    """Touch the cells of a simulated board, one after the other."""
+
+    touch = True
+
+    def __init__(self):
+        self._were_there = []
+
+    def clear(self, line: BoardLine):
+        """Take everything off, but remember it."""
+        self._were_there = sorted(cells_of(line.ask("test", step="look")["seen"]))
+        for cell in self._were_there:
+            line.ask("lift", cell=cell)
+        _wait(lambda: not cells_of(line.ask("test", step="look")["seen"]))
+
+    def wipe(self, line: BoardLine, cells: list, findings: Findings):
+        """Put a magnet on each cell alone, and see who answers."""
+        for cell in cells:
+            if cell in findings.stuck:
+                continue
+            line.ask("test", step="ask", cell=cell)
+            line.ask("place", cell=cell)
+            _wait(lambda: line.ask("test", step="look")["last"])
+            answered = line.ask("test", step="look")["last"]
+            line.ask("lift", cell=cell)
+            _wait(lambda: not self._others_seen(line, findings))
+            if answered and answered != cell:
+                findings.shifted.append((cell, answered))
+        line.ask("test", step="ask")
+
+    def _others_seen(self, line: BoardLine, findings: Findings) -> set:
+        return cells_of(line.ask("test", step="look")["seen"]) - set(findings.stuck)
+
+    def put_back(self, line: BoardLine):
+        """Everything lies where it lay."""
+        for cell in self._were_there:
+            line.ask("place", cell=cell)
+
+
+class PeoplesHands:
+    """Ask people to touch the board; `say(text)` tells them, `pause(text)` waits for them."""
+
+    touch = True
+
+    def __init__(self, say, pause):
+        self._say = say
+        self._pause = pause
+
+    def clear(self, line: BoardLine):
+        """The board must be empty."""
+        self._pause("Take every magnet off the board.")
+        time.sleep(0.2)
+
+    def wipe(self, line: BoardLine, cells: list, findings: Findings):
+        """A magnet over all cells, then alone on a few that tell the order of the chain."""
+        self._say("Wipe a magnet slowly over every cell; cells that saw it turn green.")
+        missing, since = len(cells), time.monotonic()
+        while missing and time.monotonic() - since < _PATIENCE_SECONDS:
+            touched = cells_of(line.ask("test", step="look")["touched"]) | set(findings.stuck)
+            left = len(set(cells) - touched)
+            if left != missing:
+                missing, since = left, time.monotonic()
+                self._say(f"{missing} cells left")
+            time.sleep(0.1)
+        for tile in range(findings.tiles):
+            for probe in _PROBES:
+                self._probe(line, cells[tile * 64 + probe], findings)
+        line.ask("test", step="ask")
+
+    def _probe(self, line: BoardLine, cell: str, findings: Findings):
+        line.ask("test", step="ask", cell=cell)
+        self._say(f"Put the magnet on the blinking cell {cell}, and take it off again.")
+        _wait(lambda: line.ask("test", step="look")["last"], _PATIENCE_SECONDS)
+        answered = line.ask("test", step="look")["last"]
+        if answered and answered != cell:
+            findings.shifted.append((cell, answered))
+
+    def put_back(self, line: BoardLine):
+        """That is for people to do."""
+
+
+def _wait(happened, seconds: float = _SEEN_SECONDS):
+    until = time.monotonic() + seconds
+    while not happened() and time.monotonic() < until:
+        time.sleep(0.01)

@@ -1,0 +1,104 @@
+"""A Pico in this process: rp2040py boots a real MicroPython with our files on its disk.
+
+It runs in a thread of its own; `read` and `write` are its USB serial port, `cells.put` lays a
+magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chain.
+"""
+
+import json
+import tempfile
+from collections import deque
+from pathlib import Path
+
+from firmware import pins
+from host.chip import build, uf2
+from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb
+from host.trouble import Trouble
+
+_BOOT_SECONDS = 120
+
+
+class EmulatedChip:
+    """Made with an image of MicroPython and a disk; runs from `start` to `stop`."""
+
+    def __init__(self, image: Path, disk: bytes, tiles: int):
+        rp2040py = _rp2040py()
+        count = tiles * pins.TILE_CELLS
+        self.cells = HallRegisters(
+            pins.SENSOR_CELLS[:count], pins.MAGNET_BIT, pins.SPI_ID, pins.LATCH_PIN
+        )
+        board = rp2040py.boards.resolve_firmware(
+            rp2040py.boards.BOARDS["pico"], "micropython", str(image)
+        )
+        with tempfile.NamedTemporaryFile(suffix=".img") as file:
+            file.write(disk)
+            file.flush()
+            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=file.name)
+        self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
+        keep_alive = KeepAlive(pins.PIXEL_PIN)
+        for part in (self.cells, self.pixels, keep_alive):
+            part.attach(self._device.mcu)
+        QuietUsb(self._device.cdc, self._device.simulator.clock)
+        self._heard = deque()
+        self._unsent = deque()
+        self._device.cdc.on_serial_data = lambda data: self._heard.append(bytes(data))
+
+    def start(self):
+        """Boot; comes back when its USB port is there."""
+        self._device.start_async(_BOOT_SECONDS).result(_BOOT_SECONDS)
+
+    def stop(self):
+        """Switch it off."""
+        self._device.stop()
+
+    @property
+    def seconds(self) -> float:
+        """How long it has run, by its own clock."""
+        return self._device.simulator.clock.nanos / 1e9
+
+    def read(self) -> bytes:
+        """What the chip has said since."""
+        said = bytearray()
+        while self._heard:
+            said += self._heard.popleft()
+        return bytes(said)
+
+    def write(self, data: bytes):
+        """Say something to the chip; it takes it when it can."""
+        self._unsent.extend(data)
+        self._device.simulator.schedule_threadsafe(self._send)
+
+    def pump(self):
+        """Go on with what did not fit; to be called now and then."""
+        if self._unsent:
+            self._device.simulator.schedule_threadsafe(self._send)
+
+    def _send(self):
+        queue = self._device.cdc.tx_fifo
+        while self._unsent and queue.item_count < queue.size:
+            self._device.cdc.send_serial_byte(self._unsent.popleft())
+
+    def disk(self) -> bytes:
+        """The bytes of its disk, as they are now."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "disk.img"
+            self._device.dump_flash_image(path)
+            return path.read_bytes()
+
+
+def new_disk(tiles: int) -> bytes:
+    """The disk of a freshly flashed board of so many tiles."""
+    settings = json.dumps({"tiles": tiles}).encode()
+    return uf2.disk_of({**build.compiled(), "board/settings.json": settings})
+
+
+def _rp2040py():
+    try:
+        import rp2040py
+        import rp2040py.boards
+        import rp2040py.device
+        import rp2040py.external.ws2812
+    except ImportError:
+        raise Trouble(
+            "The emulator is not installed: `pip install 'lichtwiese[chip]'` brings it."
+        ) from None
+    return rp2040py

@@ -1,0 +1,95 @@
+"""The emulated chip as one of the boards of `lichtwiese sim`.
+
+Its sensors are real to it, so hands from afar are carried out here: `lift` and `place` are
+answered by the board's surroundings, as a person's hands would be, and never reach the chip.
+"""
+
+import json
+from pathlib import Path
+
+from firmware.messages import MARK
+from host.chip.image import find_image
+from host.emulator.chip import EmulatedChip, new_disk
+from host.simulator.doors import TcpDoor
+from host.simulator.hub import Hub
+from shared_rules.cells import cell_number
+
+_MARK = MARK.encode()
+_DISK = "disk.img"
+
+
+class Rp2040Board:
+    """Carries bytes between the hub and the chip; `console` is a port for mpremote."""
+
+    pause_seconds = 0.002  # the chip has its own thread and its own time
+
+    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int, chip=None):
+        self._hub = hub
+        self._disk = folder / _DISK
+        columns, rows = size
+        self._chip = chip or self._boot(columns * rows // 64)
+        self._door = TcpDoor()
+        self.console = self._door.address
+        self._guests = []
+        self._partly = b""
+        self._lines = []
+        self._chip.start()
+
+    def _boot(self, tiles: int) -> EmulatedChip:
+        image = find_image()
+        disk = self._disk.read_bytes() if self._disk.exists() else new_disk(tiles)
+        return EmulatedChip(image, disk, tiles)
+
+    def turn(self):
+        """Carry bytes in both directions."""
+        for line in self._hub.read().splitlines(keepends=True):
+            if not self._by_hand(line):
+                self._chip.write(line)
+        self._serve_console()
+        self._chip.pump()
+        said = self._chip.read()
+        for guest in self._guests:
+            guest.send(said)
+        *lines, self._partly = (self._partly + said).split(b"\n")
+        self._lines += [_about_sensors(line) + b"\n" for line in lines]
+        while self._lines and self._hub.write(self._lines[0]):
+            self._lines.pop(0)
+
+    def _serve_console(self):
+        """Whatever mpremote says reaches the chip byte by byte."""
+        self._guests += self._door.arrivals()
+        for guest in list(self._guests):
+            data = guest.receive()
+            if data is None:
+                self._guests.remove(guest)
+                guest.close()
+            elif data:
+                self._chip.write(data)
+
+    def _by_hand(self, line: bytes) -> bool:
+        """Carry out `lift` and `place`; False for every other line."""
+        try:
+            request = json.loads(line[1:]) if line.startswith(_MARK) else {}
+            if request.get("do") not in ("lift", "place"):
+                return False
+            cell = cell_number(request["cell"])
+            number = request["id"]
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return False  # the chip knows what to say to that
+        self._chip.cells.put(cell, request["do"] == "place")
+        answer = {"id": number, "ok": {"cell": request["cell"]}}
+        self._lines.append(_MARK + json.dumps(answer).encode() + b"\n")
+        return True
+
+    def close(self):
+        """Switch the chip off and keep its disk."""
+        self._door.close()
+        for guest in self._guests:
+            guest.close()
+        self._chip.stop()
+        self._disk.write_bytes(self._chip.disk())
+
+
+def _about_sensors(line: bytes) -> bytes:
+    """In its answer to `hello` the board has cells that can be touched from afar."""
+    return line.replace(b'"sensors": "real"', b'"sensors": "simulated"')

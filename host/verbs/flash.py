@@ -1,0 +1,107 @@
+"""`lichtwiese flash`: bring a board up to date."""
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+
+from host import ports
+from host.board_line import BoardLine
+from host.chip import bootsel, build, flash
+from host.chip.board_files import BoardFiles
+from host.chip.image import find_image
+from host.trouble import NO_BOARD, Trouble
+
+_START_SECONDS = 20
+
+
+def run(
+    port: Annotated[str, typer.Option(help="auto, or the port of the board")] = "auto",
+    image: Annotated[Path | None, typer.Option(help="a MicroPython UF2, for a new Pico")] = None,
+    tiles: Annotated[int | None, typer.Option(help="1, 2 or 4: how large the board is")] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="only tell what would be done")
+    ] = False,
+):
+    """Copy the games and the firmware to the board: only what changed; settings and games stay."""
+    if tiles not in (None, 1, 2, 4):
+        raise Trouble("A board has 1, 2 or 4 tiles.")
+    files = build.compiled()
+    store = BoardFiles(_find(port, image))
+    board = store.look()
+    flash.check(board)
+    plan = flash.plan(board, files)
+    print(
+        f"{plan.same} files are up to date, {len(plan.copy)} to copy, {len(plan.remove)} to remove"
+    )
+    if dry_run:
+        print(*plan.copy, *plan.remove, sep="\n")
+        return
+    update(store, plan, files)
+    told = wait_for_start(store)
+    if tiles and told["columns"] * told["rows"] != tiles * 64:
+        with BoardLine.open(store.port) as line:
+            line.ask("set", name="tiles", value=tiles)
+        told = wait_for_start(store)
+    size = f"{told['columns']} x {told['rows']} cells"
+    print(f"The board at {store.port} runs version {told['version']}, {size}.")
+
+
+def update(store: BoardFiles, plan: flash.Plan, files: dict):
+    """Carry out a plan with a progress bar, and read back what was written."""
+    if plan.empty:
+        return
+    with Progress(transient=True) as progress:
+        bar = progress.add_task("copying", total=sum(len(data) for data in plan.copy.values()))
+        going = []
+
+        def begin(path: str):
+            if going:
+                progress.advance(bar, len(plan.copy.get(going.pop(), b"")))
+            going.append(path)
+            progress.update(bar, description=path)
+
+        flash.carry_out(plan, store, files, build.version(), begin)
+    flash.verify(store, files)
+
+
+def wait_for_start(store: BoardFiles) -> dict:
+    """Start the board and wait for its handshake."""
+    store.restart()
+    until = time.monotonic() + _START_SECONDS
+    while True:
+        try:
+            wire, told = ports.find(store.port)
+            wire.close()
+            return told
+        except Trouble as trouble:
+            if time.monotonic() > until:
+                raise Trouble(
+                    "Everything was copied, but the board does not start: `mpremote connect "
+                    f"{store.port} cat :board/log.txt` tells why. {trouble}",
+                    NO_BOARD,
+                ) from None
+        time.sleep(0.25)
+
+
+def _find(port: str, image: Path | None) -> str:
+    """The port that is meant; a Pico in BOOTSEL mode gets MicroPython first."""
+    if port != "auto":
+        return port
+    drive = bootsel.find_drive()
+    if drive:
+        chosen = find_image(image)
+        print(f"{drive} is a Pico that waits for MicroPython: {chosen.name} is copied")
+        return bootsel.load(chosen, drive)
+    found = bootsel.usb_ports()
+    if len(found) > 1:
+        raise Trouble(f"There are several boards: choose one of {', '.join(found)} with --port.")
+    if not found:
+        raise Trouble(
+            "No board was found: plug it in with a cable that carries data; a new Pico is plugged "
+            "in while its BOOTSEL button is held.",
+            NO_BOARD,
+        )
+    return found[0]

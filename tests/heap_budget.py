@@ -1,0 +1,69 @@
+"""Runs on MicroPython: opens a game on a whole board as on the chip, and prints the free heap.
+
+micropython tests/heap_budget.py COMPILED FOLDER GAME PLAYERS
+"""
+
+import gc
+import sys
+
+gc.threshold(16 * 1024)
+sys.path[:] = [sys.argv[1]]
+
+from firmware import pins  # noqa: E402
+from firmware.hall_chain import HallChain  # noqa: E402
+from firmware.kept import Kept  # noqa: E402
+from firmware.pixel_chain import PixelChain  # noqa: E402
+from firmware.settings import Settings  # noqa: E402
+
+
+class Nothing:
+    """Every wire and the port of a board that stands alone."""
+
+    def busy(self):
+        return False
+
+    def start(self, words):
+        pass
+
+    def readinto(self, buffer):
+        for place in range(len(buffer)):
+            buffer[place] = 255
+
+    def latch(self, level):
+        pass
+
+    def read(self):
+        return None
+
+    def write(self, data):
+        return len(data)
+
+
+def main(folder: str, game: str, players: int):
+    """A board of four tiles, a strong bot on every second seat, two minutes of passes."""
+    nothing = Nothing()
+    settings = Settings()
+    amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
+    pixels = PixelChain(nothing, pins.PIXEL_CELLS, settings, *amperes)
+    cells = HallChain(nothing, nothing.latch, pins.SENSOR_CELLS)
+    from firmware.board_app import BoardApp
+    from firmware.cell_watch import CellWatch
+    from firmware.journal import Journal
+
+    watch = CellWatch(cells.read, settings)
+    app = BoardApp(watch, pixels, nothing, Journal(folder), settings, (16, 16), lambda: 5)
+    app.kept = Kept(folder)
+    app.turn(0)
+    seats = (["", "strong"] * players)[:players]
+    app.begin(game, players, {}, 5, seats, 0)
+    for now in range(0, 120000, 100):
+        app.turn(now)
+    for _ in range(20):
+        moves = app.sitting.game.legal_moves()
+        if moves:
+            app.play(moves[-1], 120000)
+    gc.collect()
+    print(gc.mem_free())
+
+
+main(sys.argv[2], sys.argv[3], int(sys.argv[4]))

@@ -1,0 +1,115 @@
+"""The board on Blinka's board without hardware: its pins and SPI, our drivers, the whole app."""
+
+import pytest
+
+from firmware.pins import MAGNET_BIT, PIXEL_CELLS, SENSOR_CELLS
+from host.hands import Hands
+from host.trouble import Trouble
+from shared_rules.cells import cell_number
+from shared_rules.chance import seeded
+from shared_rules.record import Sitting
+from tests.shared.simulated import Port
+from tests.shared.test_pixel_chain import expected_word
+
+
+class Registers:
+    """The shift registers at the end of Blinka's SPI; magnets are put on them."""
+
+    def __init__(self):
+        self.magnets = set()
+        self.latch = None
+        self.sizes = set()
+
+    def put(self, cell: int, down: bool):
+        (self.magnets.add if down else self.magnets.discard)(cell)
+
+    def readinto(self, spi, buffer, start=0, end=None, write_value=0):
+        assert self.latch._pin.value, "read while the registers were loading"
+        assert spi._frequency == 4_000_000
+        self.sizes.add(len(buffer))
+        for place in range(len(buffer)):
+            buffer[place] = 0
+            for bit in range(8):
+                sees = SENSOR_CELLS[place * 8 + bit] in self.magnets
+                buffer[place] |= (MAGNET_BIT if sees else 1 - MAGNET_BIT) << 7 - bit
+
+
+@pytest.fixture
+def blinka(monkeypatch):
+    """Blinka on its own board, with our registers at its SPI and its pixels written down."""
+    monkeypatch.setenv("BLINKA_OS_AGNOSTIC", "1")  # before the first import looks for a board
+    pytest.importorskip("neopixel", reason="Blinka is not installed")
+    from adafruit_blinka.microcontroller.generic_agnostic_board import neopixel as pixels
+    from adafruit_blinka.microcontroller.generic_agnostic_board import spi
+
+    registers = Registers()
+    registers.frames = []
+    monkeypatch.setattr(
+        spi.SPI,
+        "readinto",
+        lambda self, *given, **named: registers.readinto(self, *given, **named),
+    )
+    monkeypatch.setattr(
+        pixels, "neopixel_write", lambda pin, buffer: registers.frames.append(bytes(buffer))
+    )
+    return registers
+
+
+def board_of(registers, folder, tiles: int):
+    from host.blinka.blinka_board import BlinkaBoard
+
+    board = BlinkaBoard(Port(), folder, tiles)
+    registers.latch = board._latch
+    board.app.simulated = registers
+    return board
+
+
+def lit_cells(frame: bytes) -> set:
+    """The cells with a light in a frame of three bytes for each pixel."""
+    places = range(len(frame) // 3)
+    return {PIXEL_CELLS[place] for place in places if any(frame[place * 3 : place * 3 + 3])}
+
+
+def test_a_game_by_hand_through_its_pins(blinka, tmp_path):
+    board = board_of(blinka, tmp_path, 1)
+    app = board.app
+    hands = Hands(app)
+    hands.wait(100)
+    app.begin("smart_sheep", 2, {}, 3, ["", ""], hands.now)
+    hands.settle()
+    bare = Sitting(*app.sitting.header)
+    chance = seeded(3)
+    while bare.game.result is None and bare.count < 40:
+        moves = bare.game.legal_moves()
+        move = moves[chance.below(len(moves))]
+        hands.play(move)
+        bare.play(move)
+    assert app.sitting.moves == bare.moves
+    assert blinka.sizes == {8}
+    board.close()
+    assert not any(blinka.frames[-1]), "dark at the end"
+
+
+def test_the_frame_on_the_pixels_is_the_picture(blinka, tmp_path):
+    board = board_of(blinka, tmp_path, 4)
+    hands = Hands(board.app)
+    hands.wait(100)
+    choices = {cell_number(cell) for cell, _ in board.app.screen()["choices"]}
+    shown = set()
+    for _ in range(30):
+        hands.wait(50)
+        frame = blinka.frames[-1]
+        shown |= lit_cells(frame)
+        for place, cell in enumerate(PIXEL_CELLS):
+            word = expected_word(board.app.table.frame[cell], hands.now, cell, 60)
+            assert frame[place * 3 : place * 3 + 3] == word.to_bytes(4, "big")[:3]
+    assert shown == choices and len(frame) == 3 * 256
+    board.close()
+
+
+def test_pins_that_are_not_there_are_named(blinka):
+    from host.blinka.drivers import find_pins
+
+    with pytest.raises(Trouble, match="has no pins D1, D2, D3, D4"):
+        find_pins(("D1", "D2", "D3", "D4"))
+    assert len(find_pins()) == 4

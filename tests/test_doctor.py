@@ -1,0 +1,219 @@
+"""The doctor: faults put into a simulated board are found, and the right part is named."""
+
+import json
+import time
+import zipfile
+
+import pytest
+
+from host import diagnosis, tile_parts
+from host.board_line import BoardLine
+from host.diagnosis import Findings, diagnose
+from host.doctor import FarHands, NoHands, PeoplesHands, cells_of, examine
+from host.simulator.background import BackgroundBoard
+from host.trouble import Trouble
+from host.verbs import doctor as verb
+from shared_rules.cells import cell_number
+
+SPEED = 10
+
+
+@pytest.fixture
+def board():
+    made = BackgroundBoard((8, 8), speed=SPEED)
+    made.board.app.settings.set("flap_quiet_ms", 60000)
+    yield made
+    made.close()
+
+
+def wire_fault(board, fault):
+    """Let a fault spoil every reading: fault(buffer) changes it."""
+    watch = board.board.app.watch
+    read = watch._read
+
+    def faulty(buffer):
+        read(buffer)
+        fault(buffer)
+
+    watch._read = faulty
+
+
+def bit(buffer, cell: int) -> bool:
+    return buffer[cell >> 3] >> (cell & 7) & 1 == 1
+
+
+def found(board) -> Findings:
+    with BoardLine.open(board.port) as line:
+        return examine(line, FarHands())
+
+
+def test_a_healthy_board_is_well_and_its_pieces_stay(board):
+    app = board.board.app
+    app.simulated.put(cell_number("c4"), True)
+    app.simulated.put(cell_number("h8"), True)
+    findings = found(board)
+    assert findings.healthy and diagnose(findings) == []
+    assert app.test is None
+    assert app.simulated.covered(cell_number("c4")) and app.simulated.covered(cell_number("h8"))
+
+
+def test_dead_stuck_and_flapping_cells_are_found_and_their_parts_named(board):
+    cells = board.board.app.simulated
+    cells.stick(cell_number("c4"), False)
+    cells.stick(cell_number("e5"), True)
+    flips = []
+
+    def flap(buffer):
+        flips.append(1)
+        if len(flips) % 3 == 0:
+            buffer[cell_number("b2") >> 3] ^= 1 << (cell_number("b2") & 7)
+
+    wire_fault(board, flap)
+    findings = found(board)
+    assert (findings.dead, findings.stuck) == (["c4"], ["e5"])
+    assert findings.flapping == ["b2"] and not findings.shifted
+    told = diagnose(findings)
+    assert "c4 never sees a magnet. Hall switch U27" in told[0]
+    assert "pin 4 of register U68" in told[0]
+    assert "e5 always sees a magnet. Hall switch U37 is shorted, or pull-up R37" in told[1]
+    assert "b2 comes and goes" in told[2] and "U66" in told[2]
+
+
+def test_exchanged_wires_are_found(board):
+    one, other = cell_number("d3"), cell_number("e3")
+
+    def exchange(buffer):
+        if bit(buffer, one) != bit(buffer, other):
+            buffer[one >> 3] ^= 1 << (one & 7)
+            buffer[other >> 3] ^= 1 << (other & 7)
+
+    wire_fault(board, exchange)
+    findings = found(board)
+    assert findings.shifted == [("d3", "e3"), ("e3", "d3")]
+    assert not findings.dead
+    assert "bridge between pin 3 of register U67" in diagnose(findings)[0]
+
+
+def test_a_shifted_chain_is_one_cause(board):
+    order = [cell_number(name) for name in tile_parts.chain(1)]
+
+    def shift(buffer):
+        seen = [bit(buffer, cell) for cell in order]
+        for cell, down in zip(order, [False, *seen[:-1]], strict=True):
+            buffer[cell >> 3] = buffer[cell >> 3] & ~(1 << (cell & 7)) | down << (cell & 7)
+
+    wire_fault(board, shift)
+    findings = found(board)
+    assert ("a1", "b1") in findings.shifted and len(findings.shifted) == 63
+    told = diagnose(findings)
+    assert "the whole chain is shifted by 1 bits" in told[-1]
+
+
+def test_a_chain_that_ends_too_early_names_the_joint(board):
+    def silent(buffer):
+        for row in range(3, 8):
+            buffer[row * 2] = 0
+
+    wire_fault(board, silent)
+    findings = found(board)
+    assert len(findings.dead) == 40
+    assert diagnose(findings) == [
+        "From a4 on every cell never sees a magnet. Look at tile 1 between pin 9 of register U68 "
+        "and pin 10 of register U67."
+    ]
+
+
+def test_causes_are_told_from_large_to_small():
+    rows = tile_parts.registers(4)
+    everything = Findings(4, dead=[cell for row in rows for cell in row])
+    assert "Nothing comes from the sensors at all" in diagnose(everything)[0]
+    third = Findings(4, dead=[cell for row in rows[16:] for cell in row])
+    assert "from J2 of tile 2 to J1 of tile 3" in diagnose(third)[0]
+    row = Findings(4, stuck=rows[5])
+    assert "the whole row always sees a magnet. Register U70 on tile 1" in diagnose(row)[0]
+    assert (
+        "whole tiles are exchanged"
+        in diagnose(Findings(4, shifted=[("a1", "i9"), ("b1", "j9")]))[0]
+    )
+
+
+def test_dark_lights_name_pixel_and_the_one_before():
+    assert "pixel D27 takes nothing in, or pixel D26" in diagnosis._dark("c4")
+    assert "GP22" in diagnosis._dark("a1")
+    assert "cable from J2 of tile 1 to J1 of tile 2" in diagnosis._dark("a9")
+
+
+def test_every_part_is_the_one_of_the_boards_description():
+    from hardware import board as described
+    from hardware.control import CONTROL
+
+    parts = {part.reference: part for part in described.PARTS}
+    for name in tile_parts.chain(1):
+        ours = tile_parts.parts_of(name)
+        net = "HALL_" + name.upper()
+        assert net in parts[ours.hall].nets.values()
+        assert net in parts[ours.pull_up].nets.values()
+        assert parts[ours.register].nets[ours.register_pin] == net
+        assert parts[ours.pixel].kind == "pixel" and parts[ours.hall].kind == "hall"
+        before = tile_parts.pixel_before(name)
+        if before:
+            last = tile_parts.parts_of(before)
+            assert parts[last.pixel].nets["2"] == parts[ours.pixel].nets["4"]
+    first, second = (parts[tile_parts.parts_of(name).register] for name in ("a1", "a2"))
+    assert first.nets[tile_parts.REGISTER_SERIAL_IN] == second.nets[tile_parts.REGISTER_OUTPUT]
+    names = {line[0]: line[1] for line in CONTROL}
+    assert names[tile_parts.PIXEL_DRIVER] == "shifter"
+    assert names[tile_parts.CABLE_IN] == names[tile_parts.CABLE_OUT] == "box_header"
+
+
+def test_people_are_asked_and_shifted_tiles_noticed(board):
+    app = board.board.app
+    said = []
+
+    def pause(text):
+        said.append(text)
+
+    def say(text):
+        said.append(text)
+        if text.startswith("Wipe"):
+            with BoardLine.open(board.port) as far:
+                for cell in tile_parts.chain(1):
+                    far.ask("place", cell=cell)
+        if text == "0 cells left":
+            for cell in range(256):
+                app.simulated.put(cell, False)
+            time.sleep(0.3)
+        if text.startswith("Put the magnet on the blinking cell "):
+            name = text.split()[7].strip(",")
+            app.simulated.put(cell_number(name) + 1, True)  # the wires are one column off
+
+    with BoardLine.open(board.port) as line:
+        findings = examine(line, PeoplesHands(say, pause))
+    assert said[0] == "Take every magnet off the board." and "0 cells left" in said
+    assert [asked for asked, _ in findings.shifted] == ["b2", "g2"]
+
+
+def test_the_verb_tells_writes_a_bundle_and_fails_when_something_is_wrong(board, capsys, tmp_path):
+    board.board.app.simulated.stick(cell_number("a1"), True)
+    board.board.app.kept.note_fault(ValueError("the moon is full"), "0.1.0")
+    target = tmp_path / "bundle.zip"
+    with pytest.raises(Trouble, match="things need attention"):
+        verb.run(port=board.port, quick=True, dark="b1", bundle=target)
+    said = capsys.readouterr().out
+    assert "stuck: a1" in said and "D2 takes nothing in" in said
+    assert "1 faults, the last one: ValueError: the moon is full" in said
+    with zipfile.ZipFile(target) as bundle:
+        report = json.loads(bundle.read("report.json"))
+        assert report["findings"]["stuck"] == ["a1"]
+        assert "the moon is full" in bundle.read("log.txt").decode()
+    with pytest.raises(Trouble, match="no cell called z9"):
+        verb.run(port=board.port, quick=True, dark="z9", bundle=None)
+
+
+def test_looking_only_finds_nothing_dead(board):
+    with BoardLine.open(board.port) as line:
+        assert examine(line, NoHands()).healthy
+
+
+def test_hex_digits_name_cells():
+    assert cells_of("9" + "0" * 62 + "8") == {"a1", "d1", "p16"}

@@ -1,0 +1,155 @@
+"""The parts around the emulated chip, without an image: registers at a bare RP2040's SPI, hands
+from afar, the console for mpremote, and the sentence that says how to get an image.
+"""
+
+import json
+import socket
+import time
+import urllib.request
+
+import pytest
+
+from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
+from host.emulator.parts import HallRegisters
+from host.emulator.rp2040_board import Rp2040Board
+from host.simulator.boards import RUNTIMES
+from host.trouble import Trouble
+from shared_rules.cells import cell_number
+
+IO_BANK, SIO, SPI0, RAM = 0x40014000, 0xD0000000, 0x4003C000, 0x20000000
+
+
+def test_registers_answer_the_spi_block_bit_by_bit():
+    pytest.importorskip("rp2040py", reason="rp2040py is not installed")
+    from rp2040py.clock.simulation_clock import SimulationClock
+    from rp2040py.execute_batch import execute_batch
+    from rp2040py.rp2040 import RP2040
+    from rp2040py.simulator import Simulator
+
+    simulator = Simulator(rp2040=RP2040(SimulationClock()))
+    chip = simulator.rp2040
+    registers = HallRegisters(SENSOR_CELLS[:64], MAGNET_BIT, SPI_ID, LATCH_PIN)
+    registers.attach(chip)
+    chip.write_uint16(RAM, 0xE7FE)  # jump to yourself
+    chip.core.pc = RAM
+    chip.write_uint32(IO_BANK + LATCH_PIN * 8 + 4, 5)  # the latch is an ordinary pin
+    chip.write_uint32(SIO + 0x24, 1 << LATCH_PIN)
+    chip.write_uint32(SPI0 + 0x10, 2)
+    chip.write_uint32(SPI0, 7 | 15 << 8)  # eight bits, 3.9 MHz
+    chip.write_uint32(SPI0 + 4, 2)
+    for magnets in (["a1"], ["h8", "a2"], ["b1", "c4", "h1"], []):
+        for cell in range(64):
+            registers.put(SENSOR_CELLS[cell], False)
+        for name in magnets:
+            registers.put(cell_number(name), True)
+        chip.write_uint32(SIO + 0x18, 1 << LATCH_PIN)  # low: load
+        chip.write_uint32(SIO + 0x14, 1 << LATCH_PIN)  # high: shift
+        for _ in range(8):
+            chip.write_uint32(SPI0 + 8, 0)
+        simulator.stopped = False
+        for _ in range(50):
+            execute_batch(simulator, 1)
+        read = bytes(chip.read_uint32(SPI0 + 8) & 255 for _ in range(8))
+        seen = [
+            SENSOR_CELLS[place * 8 + bit]
+            for place in range(8)
+            for bit in range(8)
+            if (read[place] >> 7 - bit & 1) == MAGNET_BIT
+        ]
+        assert sorted(seen) == sorted(cell_number(name) for name in magnets)
+
+
+class StandInChip:
+    """Takes bytes and says bytes, as the emulated chip does."""
+
+    def __init__(self):
+        self.cells = self
+        self.magnets = []
+        self.taken = b""
+        self.to_say = b""
+        self.running = False
+
+    def put(self, cell: int, down: bool):
+        self.magnets.append((cell, down))
+
+    def start(self):
+        self.running = True
+
+    def stop(self):
+        self.running = False
+
+    def write(self, data: bytes):
+        self.taken += data
+
+    def pump(self):
+        pass
+
+    def read(self) -> bytes:
+        said, self.to_say = self.to_say, b""
+        return said
+
+    def disk(self) -> bytes:
+        return b"disk"
+
+
+class StandInHub:
+    def __init__(self):
+        self.asked = b""
+        self.told = []
+
+    def read(self) -> bytes:
+        asked, self.asked = self.asked, b""
+        return asked
+
+    def write(self, data: bytes) -> int:
+        self.told.append(data)
+        return len(data)
+
+
+def test_hands_from_afar_reach_the_registers_and_not_the_chip(tmp_path):
+    hub, chip = StandInHub(), StandInChip()
+    board = Rp2040Board(hub, tmp_path, (8, 8), 1, chip)
+    hub.asked = b'>{"id": 4, "do": "place", "cell": "c4"}\n>{"id": 5, "do": "hello"}\n'
+    board.turn()
+    assert chip.magnets == [(cell_number("c4"), True)]
+    assert chip.taken == b'>{"id": 5, "do": "hello"}\n'
+    assert json.loads(hub.told[0][1:]) == {"id": 4, "ok": {"cell": "c4"}}
+    chip.to_say = b'>{"id": 5, "ok": {"sensors": "real"}}\nhalf a li'
+    board.turn()
+    chip.to_say = b"ne\n"
+    board.turn()
+    assert hub.told[1:] == [b'>{"id": 5, "ok": {"sensors": "simulated"}}\n', b"half a line\n"]
+    hub.asked = b'>{"id": 6, "do": "place", "cell": "z9"}\n>nonsense\nstray\n'
+    board.turn()
+    assert chip.taken.endswith(b'"z9"}\n>nonsense\nstray\n')
+    board.close()
+    assert not chip.running and (tmp_path / "disk.img").read_bytes() == b"disk"
+
+
+def test_the_console_carries_every_byte_at_once(tmp_path):
+    chip = StandInChip()
+    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+    host, port = board.console.removeprefix("socket://").split(":")
+    with socket.create_connection((host, int(port)), timeout=5) as mpremote:
+        mpremote.sendall(b"\x03\x01")
+        until = time.monotonic() + 5
+        while chip.taken != b"\x03\x01" and time.monotonic() < until:
+            board.turn()
+        chip.to_say = b"raw REPL; CTRL-B to exit\r\n>"
+        board.turn()
+        assert mpremote.recv(100) == b"raw REPL; CTRL-B to exit\r\n>"
+    board.close()
+    assert chip.taken == b"\x03\x01"
+
+
+def test_without_an_image_a_sentence_says_how_to_get_one(tmp_path, monkeypatch):
+    def no_network(*given, **named):
+        raise OSError("no network")
+
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+    monkeypatch.setattr(urllib.request, "urlopen", no_network)
+    with pytest.raises(
+        Trouble, match=r"download the MicroPython image RPI_PICO .* LICHTWIESE_UF2"
+    ):
+        RUNTIMES["rp2040"](StandInHub(), tmp_path, (8, 8), 1)

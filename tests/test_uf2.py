@@ -1,0 +1,94 @@
+"""The UF2 file: built from a made-up MicroPython image, read back by block and by file."""
+
+import struct
+
+import pytest
+
+from host.chip import build, uf2
+from host.chip.release import FILES_SECTORS, FILES_START, FLASH_START
+from host.trouble import Trouble
+from host.verbs import uf2 as verb
+
+pytest.importorskip("littlefs", reason="littlefs-python is not installed")
+pytest.importorskip("uf2utils", reason="uf2utils is not installed")
+
+FAMILY_RP2040 = 0xE48BFF56
+FAMILY_RP2350 = 0xE48BFF59
+
+
+def block(address: int, payload: bytes, number: int, count: int, family: int) -> bytes:
+    """A UF2 block, written by hand from the format's description."""
+    head = struct.pack(
+        "<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, len(payload), number, count, family
+    )
+    return head + payload.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
+
+
+def image(path, size: int = 5000, start: int = FLASH_START, family: int = FAMILY_RP2040):
+    """A program of so many bytes that nobody can run."""
+    program = bytes(place * 7 % 251 for place in range(size))
+    pages = [program[first : first + 256].ljust(256, b"\0") for first in range(0, size, 256)]
+    with open(path, "wb") as file:
+        for number, page in enumerate(pages):
+            file.write(block(start + number * 256, page, number, len(pages), family))
+    return path
+
+
+def blocks_of(path) -> list:
+    data = path.read_bytes()
+    assert len(data) % 512 == 0
+    return [data[first : first + 512] for first in range(0, len(data), 512)]
+
+
+def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
+    source = image(tmp_path / "micropython.uf2")
+    target = tmp_path / "lichtwiese.uf2"
+    monkeypatch.setenv("LICHTWIESE_UF2", str(source))
+    verb.run(target=target, image=None)
+    files = uf2.read_files(target)
+    assert {path: files[path] for path in build.sources()} == build.compiled()
+    assert set(files) == {*build.sources(), build.MANIFEST}
+    blocks = blocks_of(target)
+    covered = set()
+    for number, one in enumerate(blocks):
+        start0, start1, flags, address, size, own, count, family = struct.unpack("<8I", one[:32])
+        assert (start0, start1) == (0x0A324655, 0x9E5D5157)
+        assert struct.unpack("<I", one[-4:]) == (0x0AB16F30,)
+        assert (flags & 0x2000, family) == (0x2000, FAMILY_RP2040)
+        assert (own, count, size, address % 256) == (number, len(blocks), 256, 0)
+        covered.add(address)
+    assert len(covered) == len(blocks) and min(covered) == FLASH_START
+    assert len(covered) % 16 == 0, "whole sectors of 4096 bytes only"
+    assert FILES_START in covered
+
+
+def test_the_program_is_unchanged(tmp_path):
+    source = image(tmp_path / "micropython.uf2", 300_000)
+    target = tmp_path / "both.uf2"
+    uf2.write(source, {"main.py": b"pass"}, "1", target)
+    joined = {struct.unpack("<I", one[12:16])[0]: one[32:288] for one in blocks_of(target)}
+    for one in blocks_of(source):
+        assert joined[struct.unpack("<I", one[12:16])[0]] == one[32:288]
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ({"family": FAMILY_RP2350}, "is not for an RP2040"),
+        ({"start": 0x20000000}, "not for a Pico with 2 MB"),
+        ({"start": FILES_START}, "fills the place of our files"),
+    ],
+)
+def test_a_wrong_image_is_refused_with_a_way_out(tmp_path, made, told):
+    source = image(tmp_path / "wrong.uf2", **made)
+    with pytest.raises(Trouble, match=told + ".*download"):
+        uf2.write(source, {"main.py": b"pass"}, "1", tmp_path / "x.uf2")
+
+
+def test_half_of_the_disk_stays_free_for_games():
+    from littlefs import LittleFS
+
+    disk = LittleFS(block_size=4096, block_count=FILES_SECTORS, mount=False)
+    disk.context.buffer = bytearray(uf2.disk_of(build.compiled()))
+    disk.mount()
+    assert disk.used_block_count < FILES_SECTORS // 2
