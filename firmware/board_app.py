@@ -6,6 +6,8 @@ time, in milliseconds. Nothing here waits.
 
 from firmware.link import Link
 from firmware.menu import Menu
+from firmware.news import News
+from firmware.picture import paint
 from firmware.requests import obey
 from firmware.self_test import SelfTest
 from firmware.table import PLAY, PRESSED, REFUSE, SEVERAL, Table
@@ -15,8 +17,6 @@ from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import public_header
-
-_FRAME_MS = 33  # between two frames told to the host
 
 
 class BoardApp:
@@ -44,12 +44,9 @@ class BoardApp:
         self.passes = 0
         self._bots = None
         self._bot_at = -1  # when the next bot moves, -1 if none is waited for
-        self._told = ([], [])  # the differences the host knows
-        self._flaps_told = 0
-        self._frame_told_at = 0
-        self._frame_untold = False
-        self.saved = journal.resume()
-        self._ask_about_saved()
+        self.news = News(self)
+        self.saved = None
+        self._find_saved(0)
 
     def turn(self, now: int):
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
@@ -57,8 +54,6 @@ class BoardApp:
         changes = self.watch.changes(now)
         if changes:
             self._change(changes, now)
-        if self.watch.flaps != self._flaps_told:
-            self._tell_flapping()
         requests = self.link.requests()
         if requests:
             for request in requests:
@@ -66,11 +61,9 @@ class BoardApp:
         if self.test is None:
             self._go_on(now)
         if self.table.dirty:
-            self.table.paint()
-            self._frame_untold = True
-            self._tell_differences()
-        if self._frame_untold and now - self._frame_told_at >= _FRAME_MS:
-            self._tell_frame(now)
+            paint(self.table, self._bot_at >= 0)
+            self.news.painted()
+        self.news.turn(now)
         self.lights.show(self.table.frame if self.test is None else self.test.turn(now), now)
         self.link.flush()
 
@@ -89,6 +82,9 @@ class BoardApp:
                 self.test.change(cell, down)
             if self.link.wants("cell"):
                 self.link.tell("cell", {"cell": cell_name(cell), "down": down})
+        over = self.sitting is not None and self.sitting.game.result is not None
+        if over and self.scene.starts_again(self.table.seen):
+            self._once_more(now)
         self._expect_bot(now)
 
     # The self test.
@@ -115,7 +111,7 @@ class BoardApp:
                 self._choose(what[0], now)
         elif kind == PLAY and self.table.paused:
             if what[0] == "undo":
-                self.undo(0, now)
+                self._undo_by_hand(now)
             else:
                 self.leave(now)
         elif kind == PLAY:
@@ -161,8 +157,7 @@ class BoardApp:
             self.table.pause(now)
         elif self.sitting.game.result is not None:
             if cell == self.scene.bell_cells[0] and self.table.came_straight_back():
-                game, players, options, _ = self.sitting.header
-                self.begin(game, players, options, self.new_seed(), self.seats, now)  # once more
+                self._once_more(now)
         elif self.scene.pressed(cell):
             self.table.dirty = True
         else:
@@ -172,13 +167,26 @@ class BoardApp:
 
     def _refuse(self, move: str):
         """Tell why a move that somebody seems to have tried is not allowed."""
+        if self.sitting.game.result is not None:
+            return  # the game is over: pieces may go where they like
         why = "That is no move of this game."
         if move:
             try:
                 self.sitting.game.fork().play(move)
+                why = "This piece may move, but not like that."
             except IllegalMove as error:
                 why = str(error)
         self.link.tell("refused", {"why": why, "move": move})
+
+    def _undo_by_hand(self, now: int):
+        if not self.undo(0, now):
+            self.table.dismiss()
+            self.link.tell("refused", {"why": "There is nothing to take back.", "move": "undo"})
+
+    def _once_more(self, now: int):
+        """The same game with the same people."""
+        game, players, options, _ = self.sitting.header
+        self.begin(game, players, options, self.new_seed(), self.seats, now)
 
     # The game.
 
@@ -193,7 +201,7 @@ class BoardApp:
         if not self._fits(scene):
             raise ValueError("This game needs a larger board.")
         bots = BotSeats(game, seats, seed)
-        self.journal.begin(sitting.header, seats)
+        self._write(self.journal.begin, sitting.header, seats)
         self._sit_down(sitting, scene, seats, bots, now)
 
     def _fits(self, scene) -> bool:
@@ -203,23 +211,27 @@ class BoardApp:
     def resume(self, now: int):
         """Go on with the saved game."""
         sitting, seats, _ = self.saved
-        game, _, _, seed = sitting.header
-        bots = BotSeats(game, seats, seed)
+        game, players, _, seed = sitting.header
+        try:
+            bots = BotSeats(game, seats, seed)
+        except ValueError:  # a bot of another version: people take its seat
+            seats = [""] * players
+            bots = BotSeats(game, seats, seed)
         bots.recall(self.journal.lines())
         self._sit_down(sitting, self._saved_scene(), seats, bots, now)
 
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
         self.saved = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
-        self.table.hold_ms = self.settings.hold_ms if "".join(seats) else 0
+        self.table.bots_sit = "".join(seats) != ""
         self._present(now)
         self.link.tell("started", self.told_header())
-        self.tell_screen()
+        self.news.tell_screen()
 
     def play(self, move: str, now: int) -> list:
         """Play a move, write it down, tell it. IllegalMove, and nothing changed, if it is none."""
         events = self.sitting.play(move)
-        self.journal.add_move(move, events)
+        self._write(self.journal.add_move, move, events)
         game = self.sitting.game
         self._present(now)
         self.table.flash(self.scene.flashes(events), now)
@@ -240,10 +252,10 @@ class BoardApp:
             except ValueError:
                 break  # this is the first position
             taken += 1
-            if count == 0 and not self._a_bot_acts():
+            if count == 0 and ("" not in self.seats or not self._a_bot_acts()):
                 break
         if taken:
-            self.journal.add_undo(taken)
+            self._write(self.journal.add_undo, taken)
             self.table.forget_flashes()
             self._present(now)
             told = {"count": taken, "number": self.sitting.count}
@@ -255,12 +267,11 @@ class BoardApp:
         """Back to the menu; the game can be resumed."""
         self.sitting = self.scene = None
         self._bot_at = -1
-        self.saved = self.journal.resume()
-        self._ask_about_saved(now)
+        self._find_saved(now)
 
     def discard(self):
         """Forget the saved game."""
-        self.journal.discard()
+        self._write(self.journal.discard)
         self.saved = None
         self.menu.show_games()
 
@@ -290,13 +301,23 @@ class BoardApp:
         if move is not None:
             self.play(move, now)
 
-    # Menus and news.
+    # The journal and the menus.
 
-    def _ask_about_saved(self, now: int = 0):
+    def _write(self, write, *what):
+        """Write to the journal. A full disk stops no game: it goes on, and the host is told."""
+        try:
+            write(*what)
+        except OSError:
+            self.news.log("The game cannot be saved: the board's file system is full or broken.")
+
+    def _find_saved(self, now: int):
         """At the start, and after a game was left: is the saved one to go on?"""
+        self.saved = self.journal.resume()
         if self.saved is not None:
-            over = self.saved[0].game.result is not None
-            if over or not self._fits(self._saved_scene()):  # it is a game of a larger board
+            sitting, _, damage = self.saved
+            if damage:
+                self.news.log(str(damage))
+            if sitting.game.result is not None or not self._fits(self._saved_scene()):
                 self.saved = None
         if self.saved is None:
             self.menu.show_games()
@@ -310,9 +331,9 @@ class BoardApp:
 
     def show_menu(self, now: int):
         """Show the menu as it is now."""
-        self.table.hold_ms = 0
+        self.table.bots_sit = False
         self.table.present(self.menu, now)
-        self.tell_screen()
+        self.news.tell_screen()
 
     def told_header(self) -> dict:
         """What may be told about the game that is played, besides its position."""
@@ -321,54 +342,3 @@ class BoardApp:
         told = {"game": game, "players": players, "options": options}
         told["seed"], told["seats"] = seed, self.seats
         return told
-
-    def screen(self) -> dict:
-        """What the board shows: a game, or a menu with its choices."""
-        if self.sitting is not None:
-            return {"screen": "game", "choices": []}
-        choices = [[cell_name(cell), command] for cell, _, command in self.menu.choices]
-        return {"screen": "menu", "choices": choices}
-
-    def tell_screen(self):
-        """Tell the host which screen is shown."""
-        if self.link.wants("screen"):
-            self.link.tell("screen", self.screen())
-
-    def differences(self) -> tuple:
-        """The names of the cells to fill and to clear, if the table asks for any."""
-        table = self.table
-        if self.sitting is None or (table.agreed and not table.mistaken):
-            return [], []
-        names = [cell_name(cell) for cell in table.missing_cells()]
-        return names, [cell_name(cell) for cell in table.surplus_cells()]
-
-    def forget_told(self):
-        """A new host knows nothing yet."""
-        self._told = ([], [])
-
-    def _tell_differences(self):
-        if self.link.wants("differ"):
-            differences = self.differences()
-            if differences != self._told:
-                self._told = differences
-                missing, surplus = differences
-                self.link.tell("differ", {"missing": missing, "surplus": surplus})
-
-    def _tell_flapping(self):
-        self._flaps_told = self.watch.flaps
-        cells = [cell_name(cell) for cell in self.watch.flapping]
-        self.link.tell("flapping", {"cells": cells})
-
-    def _tell_frame(self, now: int):
-        self._frame_told_at = now
-        self._frame_untold = False
-        if self.link.wants("frame"):
-            self.link.tell("frame", {"words": self.frame_text()})
-
-    def frame_text(self) -> str:
-        """The light words of all cells, four hex digits each, a1 first, row by row."""
-        rows = []
-        for row in range(self.rows):
-            for column in range(self.columns):
-                rows.append("%04x" % self.table.frame[row * 16 + column])
-        return "".join(rows)

@@ -23,9 +23,8 @@ class Journal:
         self._folder = folder
 
     def begin(self, header: tuple, seats: list):
-        """A new game: the one before is gone from here on."""
-        self.discard()
-        self._replace(_SEATS, json.dumps(seats))
+        """A new game takes the place of the one before, whole or not at all."""
+        self._replace(_SEATS, json.dumps({"seed": header[3], "seats": seats}))
         self._replace(_RECORD, header_text(header))
 
     def add_move(self, move: str, events: list):
@@ -44,30 +43,44 @@ class Journal:
     def resume(self):
         """(sitting, seats, damage or None) of the saved game; None if none can go on."""
         try:
-            with open(self._path(_RECORD)) as file:
-                sitting, damage = replay(file)
-            with open(self._path(_SEATS)) as file:
-                seats = json.load(file)
-        except (OSError, BadRecord, ValueError):
+            sitting, damage = replay(self.lines())
+        except BadRecord:
             return None
         if damage:
             self._cut_back(damage.line - 1)
-        return sitting, seats, damage
+        return sitting, self._seats(sitting.header), damage
 
     def lines(self):
         """The lines of the record, for whoever wants to read it."""
         try:
-            with open(self._path(_RECORD)) as file:
-                yield from file
+            with open(self._path(_RECORD), "rb") as file:
+                for line in file:
+                    yield line.decode()
         except OSError:
             return
 
+    def _seats(self, header: tuple) -> list:
+        """Who sat where; people everywhere, if that is not known any more."""
+        try:
+            with open(self._path(_SEATS)) as file:
+                kept = json.load(file)
+            seats = kept["seats"]
+            levels = [seat for seat in seats if isinstance(seat, str)]
+            if kept["seed"] == header[3] and len(seats) == len(levels) == header[1]:
+                return seats
+        except (OSError, ValueError, KeyError, TypeError):
+            pass
+        return [""] * header[1]
+
     def _cut_back(self, good_lines: int):
         """Leave out the damage and what follows it, so that new lines follow good ones."""
-        with open(self._path(_NEW), "w") as new, open(self._path(_RECORD)) as old:
-            for _ in range(good_lines):
-                new.write(old.readline())
-        _rename(self._path(_NEW), self._path(_RECORD))
+        try:
+            with open(self._path(_NEW), "wb") as new, open(self._path(_RECORD), "rb") as old:
+                for _ in range(good_lines):
+                    new.write(old.readline())
+            _rename(self._path(_NEW), self._path(_RECORD))
+        except OSError:
+            pass  # nothing can be written here; the game goes on all the same
 
     def _append(self, text: str):
         with open(self._path(_RECORD), "a") as file:

@@ -14,24 +14,20 @@ A cell must be empty before it counts, and what lies elsewhere does not matter.
 
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
-from shared_rules.lights import CHOICE, CHOSEN, WRONG, word
+from shared_rules.lights import CHOICE, CHOSEN, ORIGIN, word
+from shared_rules.plain_scene import PlainScene
 from shared_rules.registry import GAMES, entry_of, open_game
 
-_BACK = word(lights.ORANGE, lights.ONE_FLASH)
-_PAGE = word(lights.ORANGE, lights.TWO_FLASHES)
-_START = word(lights.GREEN, lights.BLINKING)
-_RESUME = word(lights.GREEN, lights.BREATHING)
-_DISCARD = word(lights.RED, lights.TWO_LONG)
-_PERSON = word(lights.WHITE, lights.STEADY)
 _OPTION_ROWS = (5, 4, 3, 2, 1)  # rows 6 to 2
 
 
-class Menu:
+class Menu(PlainScene):
     """One menu at a time; `choose` moves on to the next. It is a scene like those of the games."""
 
     bell_cells = b""
-    loose = b""
+    pause_cells = (-2,)  # there is no bell that could pause a menu
     pools = ()
+    by_cell = True
 
     def __init__(self, columns: int, rows: int):
         self._size = columns, rows
@@ -44,7 +40,9 @@ class Menu:
 
     def show_saved(self, pause_cells: bytes):
         """Is the saved game to go on? Asked on cells of that game where no piece ever stands."""
-        self._show([(pause_cells[1], _RESUME, "resume"), (pause_cells[2], _DISCARD, "discard")])
+        self._show(
+            [(pause_cells[1], lights.START, "resume"), (pause_cells[0], lights.DISCARD, "discard")]
+        )
 
     def show_games(self):
         """Which game? The number of flashes is its place in the list; row 5 of the board."""
@@ -57,10 +55,12 @@ class Menu:
 
     def _open_sheet(self, game: str):
         self.game = game
-        self.players = max(entry_of(game)[2], min(2, entry_of(game)[3]))
+        self.players = max(entry_of(game)[2], 2)
         self.levels = [0] * entry_of(game)[3]  # 0 is a person
         self.page = 0
         fixed = open_game(game, "scene").options_for(*self._size)
+        self._fixed = fixed
+        self._counts = [count for count in self._player_counts() if self._can_play(count)]
         self.values = []  # [option, offered values, which of them]
         for option, values in open_game(game).OPTIONS:
             chosen = list(values).index(fixed[option]) if option in fixed else 0
@@ -68,21 +68,32 @@ class Menu:
                 self.values.append([option, values, chosen])
         self._show_sheet()
 
-    def _show_sheet(self):
+    def _player_counts(self) -> range:
         _, _, least, most, _ = entry_of(self.game)
+        return range(least, most + 1)
+
+    def _can_play(self, players: int) -> bool:
+        """Whether so many can play on a board of this size."""
+        try:
+            open_game(self.game).new(players, self._fixed, 1)
+            return True
+        except ValueError:
+            return False
+
+    def _show_sheet(self):
         choices = []
-        for players in range(least, most + 1):
+        for players in self._counts:
             sign = CHOSEN if players == self.players else CHOICE
             choices.append((7 * SIDE + players - 1, sign, "players %d" % players))
         for seat in range(self.players):
             level = self.levels[seat]
-            sign = word(lights.PURPLE, lights.FLASHES[level]) if level else _PERSON
+            sign = word(lights.PURPLE, lights.FLASHES[level]) if level else lights.PERSON
             choices.append((6 * SIDE + seat, sign, "seat %d" % seat))
         self._add_options(choices)
-        choices.append((cell_number("a1"), _BACK, "back"))
+        choices.append((cell_number("a1"), lights.BACK, "back"))
         if len(self.values) > len(_OPTION_ROWS):
-            choices.append((cell_number("d1"), _PAGE, "page"))
-        choices.append((cell_number("h1"), _START, "start"))
+            choices.append((cell_number("d1"), lights.PAGE, "page"))
+        choices.append((cell_number("h1"), lights.START, "start"))
         self._show(choices)
 
     def _add_options(self, choices: list):
@@ -131,7 +142,7 @@ class Menu:
         """(game, players, options, seats) as they are chosen; seats as bot levels, "" a person."""
         options = {}
         for option, values, chosen in self.values:
-            if chosen:
+            if chosen or option in self._fixed:
                 options[option] = values[chosen]
         names = ("",) + open_game(self.game, "bots").BOTS
         seats = [names[level] for level in self.levels[: self.players]]
@@ -165,6 +176,10 @@ class Menu:
         return lights.NOTHING
 
     def picture(self, frame, table):
-        """The choices."""
+        """The choices; over the games also the corners of the board, to lay an overlay on them."""
+        if not self.game and self.choices[0][2] != "resume":
+            columns, rows = self._size
+            for cell in (0, columns - 1, (rows - 1) * SIDE, (rows - 1) * SIDE + columns - 1):
+                frame[cell] = ORIGIN
         for cell, sign, _ in self.choices:
-            frame[cell] = WRONG if cell == self.refused else sign
+            frame[cell] = sign

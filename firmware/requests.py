@@ -39,8 +39,8 @@ def _hello(app, request: dict, now: int) -> dict:
 def _feature(app, request: dict, now: int) -> dict:
     on = app.link.choose_features(request["on"])
     app.table.dirty = True  # whoever asked for frames gets one
-    app.forget_told()
-    app.tell_screen()
+    app.news.forget()
+    app.news.tell_screen()
     return {"on": on}
 
 
@@ -107,7 +107,7 @@ def _stats(app, request: dict, now: int) -> dict:
 
 
 def _frame(app, request: dict, now: int) -> dict:
-    return {"words": app.frame_text()}
+    return {"words": app.news.frame_text()}
 
 
 def _cells(app, request: dict, now: int) -> dict:
@@ -181,8 +181,8 @@ def _discard(app, request: dict, now: int) -> dict:
 
 
 def _state(app, request: dict, now: int) -> dict:
-    answer = app.screen()
-    missing, surplus = app.differences()
+    answer = app.news.screen()
+    missing, surplus = app.news.differences()
     answer["missing"], answer["surplus"] = missing, surplus
     if app.sitting is None:
         return answer
@@ -201,14 +201,17 @@ def _state(app, request: dict, now: int) -> dict:
 
 
 def _record(app, request: dict, now: int) -> dict:
-    return _some_lines(app.journal.lines(), request)
-
-
-def _some_lines(source, request: dict) -> dict:
-    """Some lines from a number on; `next` is where to go on, or None at the end."""
-    first = request.get("from", 0)
     sitting = app.sitting or (app.saved[0] if app.saved else None)
     head = public_head(sitting) if sitting else []
+    return _some_lines(app.journal.lines(), request, head)
+
+
+def _some_lines(source, request: dict, head=()) -> dict:
+    """Some lines from a number on; `next` is where to go on, or None at the end.
+
+    The lines of `head` are told instead of the first ones.
+    """
+    first = request.get("from", 0)
     lines = []
     number = 0
     for line in source:

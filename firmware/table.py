@@ -10,7 +10,7 @@ from array import array
 
 from firmware.flashes import Flashes
 from firmware.gestures import is_finished, is_knocked_over, may_become, several
-from shared_rules.lights import BELL, CHOICE, MISSING, NOTHING, SURPLUS, WRONG
+from shared_rules.lights import NOTHING
 
 CELLS = 256
 POOL = 256  # gestures name pool number n as POOL + n
@@ -44,11 +44,12 @@ class Table:
         self._loose = bytearray(CELLS)  # 1 where a piece may lie or not
         self._is_bell_cell = bytearray(CELLS)
         self._known = bytearray(CELLS)  # cell -> label of what stands there since they agreed
-        self._exchange = []  # cells where another piece must take the place of a known one
+        self.exchange = []  # cells where another piece must take the place of a known one
         self._gestures = []
         self._changed_at = 0
-        self.hold_ms = 0  # a held gesture counts after this rest; 0: only when the bell is lifted
-        self._flashes = Flashes()
+        self.bots_sit = False  # then a held gesture also counts when it has rested for a while
+        self._committed = None  # the held gesture that was finished when the bell was lifted
+        self.flashes = Flashes()
         self.bell_from = -1  # where it stood before it was lifted
         self._bell_lifted_at = 0
         self._press_waits = False
@@ -69,6 +70,9 @@ class Table:
         self._loose = bytearray(CELLS)
         for cell in scene.loose:
             self._loose[cell] = 1
+        if scene.by_cell:
+            for cell in scene.cells:
+                self._loose[cell] = self.seen[cell]
         self.scene = scene
         self._expected = expected
         self._begin(now)
@@ -90,12 +94,17 @@ class Table:
 
     def flash(self, shown: list, now: int):
         """Lay words over the picture for a while: something happened and is over."""
-        self._flashes.add(shown, now)
+        self.flashes.add(shown, now)
         self.dirty = True
+
+    def dismiss(self):
+        """What was asked for cannot be done: it counts no more, until hands do something else."""
+        self.fitting = None
+        self.agreed = False
 
     def forget_flashes(self):
         """What happened does not matter any more."""
-        self._flashes.forget()
+        self.flashes.forget()
         self.dirty = True
 
     def pause(self, now: int):
@@ -115,13 +124,18 @@ class Table:
             for cell in scene.pools[number]:
                 self._pool_of[cell] = number + 1
         self._known = bytearray(CELLS)
-        self._flashes.forget()
+        self.flashes.forget()
         self.paused = False
-        self.bell = -1
         for cell in scene.bell_cells:
             self._is_bell_cell[cell] = 1
+        self.bell = self._covered_bell_cell(scene)
+
+    def _covered_bell_cell(self, scene) -> int:
+        """Where the bell may be: its home first; -1 if no magnet is on its cells."""
+        for cell in scene.bell_cells:
             if self.seen[cell]:
-                self.bell = cell
+                return cell
+        return -1
 
     # From the sensors.
 
@@ -132,18 +146,26 @@ class Table:
             self._known[cell] = 0
         if self.scene is None:
             return
+        if self.scene.by_cell and not down:
+            self._loose[cell] = 0  # it has been seen empty: from now on it counts
         touched = self._touch_of(cell, down, now)
         self._changed_at = now
-        landed = self._follow_bell(cell, down, now)
+        landed = self._is_bell_cell[cell] and self._follow_bell(cell, down, now)
         if self._loose[cell]:
             self._ask_gestures()
         self._compare()
         if touched and self.at_rest():
             self._touched = touched
         if landed:
-            self._press_waits = landed > 0 and self.at_rest() and not self._spoiled
-            self._press = self._press_at_bell() if self._press_waits else None
-            self.bell_refused = not self.at_rest()
+            self._land(landed)
+
+    def _land(self, landed: int):
+        """The bell has been put down: it may mean something, if the pieces are in order."""
+        pauses = self.bell == self.scene.pause_cells[0]  # this it always may
+        in_order = self.at_rest() and not self._spoiled
+        self._press_waits = pauses or (landed > 0 and in_order)
+        self._press = self._press_at_bell() if self._press_waits else None
+        self.bell_refused = not pauses and not in_order
 
     def _touch_of(self, cell: int, down: bool, now: int):
         """The moves of a press that counts by lifting the bell, if it has just been lifted."""
@@ -156,17 +178,24 @@ class Table:
         """Where the bell is. 1 if it has just been put down and that may mean something, else 0
         or, if it was in the air too shortly or came from outside, -1."""
         if cell == self.bell and not down:
-            self.bell, self.bell_from = -1, cell
-            self._bell_lifted_at = now
-            self._spoiled = self.bell_refused = self._press_waits = False
-            if self.paused:
-                self.paused = False
-                self._begin(now)
-        elif down and self.bell < 0 and self._is_bell_cell[cell]:
+            self._lift_bell(cell, now)
+        elif down and self.bell < 0:
             self.bell = cell
             away = now - self._bell_lifted_at
             return 1 if self.bell_from >= 0 and away >= self._settings.press_ms else -1
+        elif down and cell == self.scene.bell_cells[0] and not self.paused:
+            self.bell = cell  # what stood on the other cell was not the bell
         return 0
+
+    def _lift_bell(self, cell: int, now: int):
+        self.bell_from = cell
+        self.bell = self._covered_bell_cell(self.scene)
+        self._bell_lifted_at = now
+        self._committed = self.fitting
+        self._spoiled = self.bell_refused = self._press_waits = False
+        if self.paused:
+            self.paused = False
+            self._begin(now)
 
     # The comparison.
 
@@ -177,7 +206,7 @@ class Table:
         self.mistaken = False
         self.open = []
         self.fitting = None
-        if not self.missing and not self.surplus and not self._exchange:
+        if not self.missing and not self.surplus and not self.exchange:
             self.agreed = True
             if not self.paused:
                 self._known[:] = self._expected
@@ -187,7 +216,7 @@ class Table:
             self._look_for_gesture()
             self._refusal_waits = not self.open
             if not self.open and self.fitting is None:
-                self._spoiled = self._spoiled or self.bell < 0
+                self._spoiled = self._spoiled or (self.bell < 0 and len(self.missing) > 1)
                 self.agreed = not is_knocked_over(self._gestures, self.missing)
 
     def _look_for_gesture(self):
@@ -204,7 +233,7 @@ class Table:
         scene, seen, expected, known = self.scene, self.seen, self._expected, self._known
         self.missing = []
         self.surplus = []
-        self._exchange = []
+        self.exchange = []
         if self.paused:
             self.surplus = [cell for cell in scene.pause_cells if seen[cell] and cell != self.bell]
             return
@@ -214,12 +243,12 @@ class Table:
             if self._loose[cell]:
                 # What lay here before must have been lifted once; then it does not matter.
                 if seen[cell] and known[cell] and known[cell] != expected[cell]:
-                    self._exchange.append(cell)
+                    self.exchange.append(cell)
             elif expected[cell]:
                 if not seen[cell]:
                     self.missing.append(cell)
                 elif known[cell] and known[cell] != expected[cell]:
-                    self._exchange.append(cell)
+                    self.exchange.append(cell)
             elif seen[cell] and cell != self.bell:
                 self.surplus.append(cell)
         for number in range(len(scene.pools)):
@@ -234,13 +263,15 @@ class Table:
         """What the people want, as (word, what), once the board has been still; mostly None."""
         if self.scene is None:
             return None
-        if self._flashes.over(now):
+        if self.flashes.over(now):
             self.dirty = True
         still = now - self._changed_at
         if self.fitting is not None:
             if not self._counts(still):
                 return None
             return PLAY if self.open else SEVERAL, self.fitting[0]
+        if self._press_waits and self.bell == self.scene.pause_cells[0]:
+            return self._press_down(still)
         if self.missing or self.surplus:
             return self._watch_mistake(still)
         if self._touched is not None:
@@ -255,8 +286,8 @@ class Table:
         if not self.fitting[4]:
             return still >= self._settings.settle_ms
         if self.bell < 0:
-            return True
-        return self.hold_ms > 0 and still >= self.hold_ms
+            return self.fitting is self._committed
+        return self.bots_sit and still >= self._settings.hold_ms
 
     def _watch_mistake(self, still: int):
         if not self.agreed or self.open:
@@ -284,52 +315,13 @@ class Table:
         self._press_waits = False
         return (PLAY, self._press[2]) if self._press else (PRESSED, self.bell)
 
-    def at_rest(self) -> bool:
-        """Whether the pieces stand as they should and nothing is in the air or held."""
-        return self.agreed and not self.missing and not self.surplus and not self.paused
-
-    def came_straight_back(self) -> bool:
-        """Whether the bell was put down where it had been lifted."""
-        return self.bell == self.bell_from
-
-    # The picture.
-
-    def paint(self):
-        """Bring the frame up to date: the scene's picture, and over it every difference."""
-        frame = self.frame
-        for cell in range(CELLS):
-            frame[cell] = NOTHING
-        self.dirty = False
-        if self.scene is None:
-            return
-        self.scene.picture(frame, self)
-        if self.paused:
-            for cell in self.scene.pause_cells[1:]:
-                frame[cell] = CHOICE
-        if not self.agreed or self.mistaken:
-            self._paint_differences(frame)
-        self._flashes.paint(frame)
-        if self.bell < 0 and self.scene.bell_cells:
-            frame[self.scene.bell_cells[0]] = BELL
-        elif self.bell_refused:
-            frame[self.bell] = WRONG
-
-    def _paint_differences(self, frame):
-        scene, wrong = self.scene, WRONG if self.agreed else SURPLUS
-        for cell in self.missing_cells():
-            frame[cell] = scene.missing_word(cell) or MISSING
-        for cell in self.surplus_cells():
-            frame[cell] = wrong
-        for cell in self._exchange:
-            frame[cell] = SURPLUS
-
     def missing_cells(self) -> list:
         """The cells to be filled; of a pool that lacks pieces every empty cell."""
         return self._spread(self.missing, 0)
 
     def surplus_cells(self) -> list:
         """The cells to be cleared; of a pool with too many pieces every covered cell."""
-        return self._spread(self.surplus, 1) + self._exchange
+        return self._spread(self.surplus, 1) + self.exchange
 
     def _spread(self, places: list, covered: int) -> list:
         cells = []
@@ -341,3 +333,17 @@ class Table:
                     if self.seen[cell] == covered and cell not in cells:
                         cells.append(cell)
         return cells
+
+    def offered(self) -> list:
+        """The gestures that what is in the air may become; after a mistake those it could."""
+        if self.open or not self.agreed:
+            return self.open
+        return [one for one in self._gestures if may_become(one, self.missing, ())]
+
+    def at_rest(self) -> bool:
+        """Whether the pieces stand as they should and nothing is in the air or held."""
+        return self.agreed and not self.missing and not self.surplus and not self.paused
+
+    def came_straight_back(self) -> bool:
+        """Whether the bell was put down where it had been lifted."""
+        return self.bell == self.bell_from

@@ -152,14 +152,19 @@ MISSING = word(WHITE, STEADY)
 SURPLUS = word(ORANGE, STROBING)
 WRONG = word(RED, ALTERNATING, WHITE)
 GOAL = word(WHITE, BLINKING)
-ORIGIN = word(WHITE, DIM)
+ORIGIN = word(WHITE, FAINT)
 TURN = word(WHITE, BREATHING)
 BELL = word(WHITE, PULSING)
 THINKING = word(BLUE, BREATHING)
 WON = word(GREEN, RUNNING)
 CHOICE = word(BLUE, PULSING)
 CHOSEN = word(GREEN, STEADY)
-SWITCH = word(ORANGE, TWO_FLASHES)
+START = word(GREEN, BLINKING)
+BACK = word(ORANGE, WITH_A_GAP)
+PAGE = word(ORANGE, RUNNING)
+DISCARD = word(RED, TWO_LONG)
+PERSON = word(WHITE, BREATHING)
+DANGER = word(RED, TWO_LONG)
 
 MEANINGS = (
     # word, name, what it tells
@@ -174,5 +179,10 @@ MEANINGS = (
     (WON, "won", "Here is the winner."),
     (CHOICE, "choice", "You may choose this: put a piece here."),
     (CHOSEN, "chosen", "This is chosen."),
-    (SWITCH, "switch", "Start, next page, or back."),
+    (START, "start", "Start the game, or go on with the saved one."),
+    (BACK, "back", "Back to the games."),
+    (PAGE, "page", "More options."),
+    (PERSON, "person", "A person sits here; flashes in purple: a bot, the more the stronger."),
+    (DISCARD, "discard", "Forget the saved game."),
+    (DANGER, "danger", "Danger: here something can be lost."),
 )

@@ -5,9 +5,15 @@ class PlainScene:
     """A scene in which every cell is either covered or bare, and the bell only means moves."""
 
     loose = b""  # cells that may be covered or not
+    by_cell = False  # each cell counts by itself, once it has been seen empty (menus)
+    refused = -1  # a cell whose wish could not be granted (menus)
 
     def pressed(self, cell: int) -> bool:
         """The bell was put where it means no move; whether the scene takes note of it."""
+        return False
+
+    def starts_again(self, seen: bytearray) -> bool:
+        """Whether the pieces, after the end of a game, have been put up for another one."""
         return False
 
     def ready(self, move: str, seen: bytearray) -> tuple:

@@ -94,7 +94,7 @@ def test_the_frame_on_the_pixels_is_the_picture(blinka, tmp_path):
     board = board_of(blinka, tmp_path, 4)
     hands = Hands(board.app)
     hands.wait(100)
-    choices = {cell_number(cell) for cell, _ in board.app.screen()["choices"]}
+    choices = {cell_number(cell) for cell, _ in board.app.news.screen()["choices"]}
     shown = set()
     for _ in range(30):
         hands.wait(50)

@@ -12,6 +12,7 @@ from shared_rules.playground.layout import Controls
 
 _POOL = 256  # gestures name the house of player p as _POOL + p
 _FLASH_MS = 1500
+_NUMBER_MS = 2400
 _REAL_DIE_MS = 1000  # a stone on a number cell must rest so long to be read
 
 OWNERS = (
@@ -28,7 +29,6 @@ _ROAD = word(lights.WHITE, lights.FAINT)
 _STAR = word(lights.WHITE, lights.TWO_FLASHES)
 _PIP = word(lights.WHITE, lights.STEADY)
 _TRY = word(lights.WHITE, lights.DIM)
-_GOAL = word(lights.WHITE, lights.PULSING)
 
 # The pips of each throw on the 3x3 face, from the top left.
 _PIPS = ("", "4", "26", "246", "0268", "02468", "035268")
@@ -147,19 +147,38 @@ class Scene(PlainScene):
         shown = []
         for event in events:
             words = event.split(" ")
-            if words[0] == "stuck":
+            if words[0] == "throw" and game.phase == "roll":  # lost at once: show it all the same
+                self._flash_number(int(words[2]), shown)
+            elif words[0] == "stuck":
                 player = int(words[1])
                 cells = [
                     board.cell_of(player, progress)
                     for progress in game.pieces[player]
                     if 0 <= progress < board.length
                 ]
-                shown.append((self.controls.face + bytes(cells), lights.WRONG, _FLASH_MS))
+                shown.append((bytes(cells), lights.WRONG, _FLASH_MS))
             elif words[0] == "claim":
                 player = int(words[1])
                 sign = word(OWNERS[player], lights.TWO_FLASHES)
                 shown.append((board.houses[player], sign, _FLASH_MS))
         return shown
+
+    def starts_again(self, seen: bytearray) -> bool:
+        """Pieces back into the houses start a new game."""
+        for house in self.pools:
+            for cell in house:
+                if not seen[cell]:
+                    return False
+        return True
+
+    def _flash_number(self, number: int, shown: list):
+        controls = self.controls
+        if controls.face:
+            pips = bytes([controls.face[int(place)] for place in _PIPS[number]])
+            shown.append((pips, word(lights.WHITE, lights.BLINKING), _NUMBER_MS))
+        else:
+            sign = word(lights.WHITE, lights.FLASHES[number])
+            shown.append((bytes((controls.die,)), sign, _NUMBER_MS))
 
     # Gestures.
 
@@ -267,7 +286,7 @@ class Scene(PlainScene):
                 frame[cell] = lights.ORIGIN
         if game.phase != "move":
             return
-        for gesture in table.open:
+        for gesture in table.offered():
             move = gesture[0][0]
             _, goal = game.walk_of(move)
             met = board.cell_of(game.turn, goal)
@@ -278,9 +297,9 @@ class Scene(PlainScene):
                 for cell in board.houses[stranger]:
                     frame[cell] = word(OWNERS[stranger], lights.PULSING)
             elif move[-1] != "*":
-                frame[met] = _GOAL
+                frame[met] = lights.GOAL
             if move[-1] == "*":
-                frame[board.cell_of(game.turn, game.next_star(game.turn, goal))] = _GOAL
+                frame[board.cell_of(game.turn, game.next_star(game.turn, goal))] = lights.GOAL
 
 
 def _difference(lifts: tuple, places: tuple) -> tuple:

@@ -28,6 +28,7 @@ from shared_rules.smart_sheep.layout import (
 )
 
 _FLASH_MS = 1500
+_FACE_MS = 3000
 _SHEEP_SIGNS = (
     (lights.BLUE, lights.THREE_FLASHES),  # triangle
     (lights.YELLOW, lights.BREATHING),  # circle
@@ -35,7 +36,7 @@ _SHEEP_SIGNS = (
 )
 _OTHER_SIGNS = (
     # from BIG on, in the order of the pieces
-    word(lights.RED, lights.TWO_LONG),
+    lights.DANGER,
     word(lights.RED, lights.ONE_FAINT),
     word(lights.ORANGE, lights.ONE_FLASH),  # mole
     word(lights.ORANGE, lights.TWO_FLASHES),  # patou
@@ -125,7 +126,7 @@ class Scene(PlainScene):
             return None
         if cell == STOP:
             return "skip" if self.game.phase == "setup" else "stop"
-        return "roll"
+        return None if self._real_die else "roll"
 
     def missing_word(self, cell: int) -> int:
         """How a cell asks for its piece: with the sign of that piece."""
@@ -145,6 +146,8 @@ class Scene(PlainScene):
             for sheep in game.on_board(SHEEP):
                 frame[game.place[sheep]] = self._sign(sheep)
             return
+        if table.exchange or (not table.agreed and table.surplus):
+            frame[DEN] = lights.GOAL  # captured sheep go this way, and off the board
         frame[PLAYER_LAMPS[game.turn]] = lights.TURN
         frame[DIE] = self._die_word()
         if table.missing or game.phase == "setup":
@@ -156,10 +159,15 @@ class Scene(PlainScene):
         """(cells, word, milliseconds) for what happened and is over."""
         shown = []
         for event in events:
-            if event.startswith("flip raccoon"):
+            if event in ("rolled pack", "rolled big"):
+                wolf = BIG if event == "rolled big" else BIG + 1
+                shown.append((bytes((DIE,)), self._sign(wolf), _FACE_MS))
+            elif event.startswith("flip raccoon"):
                 shown.append((LOW + UPP, _TURNED_ROUND, _FLASH_MS))
             elif event.startswith("stuck"):
-                shown.append((bytes((DIE,)), lights.WRONG, _FLASH_MS))
+                face = self._face_word(event[6:])
+                shown.append((bytes((DIE,)), face, _FACE_MS + _FLASH_MS))
+                shown.append((bytes((PLAYER_LAMPS[self.game.turn],)), lights.WRONG, _FLASH_MS))
         return shown
 
     def _walks(self) -> list:
@@ -176,11 +184,12 @@ class Scene(PlainScene):
         game = self.game
         if game.phase == "setup":
             return self._sign(game.ask[0])
-        if game.die is None:
-            return lights.BELL
-        if game.die == "any":
+        return lights.BELL if game.die is None else self._face_word(game.die)
+
+    def _face_word(self, face: str) -> int:
+        if face == "any":
             return word(lights.WHITE, lights.ALL_SIGNS)
-        colour, pattern = _SHEEP_SIGNS[COLOURS.index(game.die)]
+        colour, pattern = _SHEEP_SIGNS[COLOURS.index(face)]
         return word(colour, pattern)
 
     def _show_movable(self, frame):
@@ -202,7 +211,7 @@ class Scene(PlainScene):
             frame[cell] = lights.ORIGIN
         if self.game.phase == "setup" and "skip" in self.game.legal_moves():
             frame[STOP] = _STOP_HERE
-        for gesture in table.open or self._offered():
+        for gesture in table.offered() or self._offered():
             moves, _, places, _, _ = gesture
             for cell in places:
                 if cell == FOLD:

@@ -45,8 +45,9 @@ def test_meanings_that_may_stand_side_by_side_differ_in_pattern():
     patterns = [lights.parts(light)[1] for light, _, _ in lights.MEANINGS]
     names = [name for _, name, _ in lights.MEANINGS]
     assert len(set(names)) == len(names)
-    # A choice in a menu and the place of the bell are never lit at the same time as each other.
-    alike = ("bell", "choice"), ("missing", "chosen"), ("turn", "thinking")
+    # One of each pair belongs to a menu and the other to a game, or they share no cell.
+    alike = ("bell", "choice"), ("missing", "chosen"), ("turn", "thinking"), ("goal", "start")
+    alike += ("turn", "person"), ("thinking", "person"), ("won", "page"), ("discard", "danger")
     for one in range(len(names)):
         for other in range(one):
             if patterns[one] == patterns[other]:

@@ -2,14 +2,14 @@
 
 from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
-from shared_rules.lights import CHOSEN, SURPLUS, WRONG
+from shared_rules.lights import CHOSEN, ORIGIN, START, WRONG
 from tests.shared.simulated import board
 
 
 def press(app, hands, command: str):
     """Put a piece on the cell that means a command, and take it away again."""
     cells = [cell for cell, _, known in app.menu.choices if known == command]
-    assert cells, (command, app.screen())
+    assert cells, (command, app.news.screen())
     hands.place(cells[0])
     hands.wait(400)
     hands.lift(cells[0])
@@ -56,17 +56,23 @@ def test_back_leads_to_the_games():
     assert next(command for _, _, command in app.menu.choices) == "game smart_sheep"
 
 
-def test_a_cell_must_be_empty_before_it_counts():
+def test_a_cell_must_be_seen_empty_before_it_counts_and_stops_no_other():
     app, _, hands = board("menu-empty")
-    cell = app.menu.choices[0][0]
-    hands.place(cell)
-    hands.wait(400)
+    press(app, hands, "game playground")
+    left_over = cell_number("d8")
+    app.menu.show_games()
+    app.show_menu(hands.now)
+    hands.place(left_over)
     hands.wait(3000)
-    sheet = list(app.menu.choices)
-    assert sheet[0][2].startswith("players")
-    on_a_choice = [choice for choice in sheet if choice[0] == cell]
-    if on_a_choice:
-        assert app.table.frame[cell] == SURPLUS
+    press(app, hands, "game playground")
+    hands.wait(3000)
+    assert app.menu.players == 2, "the piece that lay on d8 has chosen nothing"
+    press(app, hands, "players 3")
+    assert app.menu.players == 3
+    hands.lift(left_over)
+    hands.place(left_over)
+    hands.wait(400)
+    assert app.menu.players == 4
 
 
 def test_a_wish_that_cannot_be_granted_is_refused_with_a_sentence():
@@ -74,13 +80,36 @@ def test_a_wish_that_cannot_be_granted_is_refused_with_a_sentence():
     press(app, hands, "game playground")
     press(app, hands, "players 8")
     press(app, hands, "option 0 2")
-    press(app, hands, "start")
+    hands.place(cell_number("h1"))
+    hands.wait(400)
     assert app.sitting is None
     assert port.heard("refused")[-1]["why"] == "The board small is for 2 to 4 players."
     assert app.table.frame[cell_number("h1")] == WRONG
+    hands.lift(cell_number("h1"))
+    hands.wait(200)
+    assert app.table.frame[cell_number("h1")] == START
     press(app, hands, "option 0 0")
     press(app, hands, "start")
     assert app.sitting.header[1] == 8
+
+
+def test_only_what_fits_the_board_can_be_started():
+    app, port, hands = board("menu-small")
+    press(app, hands, "game playground")
+    commands = [command for _, _, command in app.menu.choices]
+    assert "players 4" in commands and "players 5" not in commands
+    press(app, hands, "option 0 0")
+    press(app, hands, "start")
+    assert app.sitting is None
+    assert port.heard("refused")[-1]["why"] == "This game needs a larger board."
+
+
+def test_the_corners_glow_over_the_games_so_that_paper_can_be_laid_on_them():
+    app, _, hands = board("menu-corners", (16, 16))
+    lit = [cell_name(cell) for cell in range(256) if app.table.frame[cell] == ORIGIN]
+    assert lit == ["a1", "p1", "a16", "p16"]
+    press(app, hands, "game smart_sheep")
+    assert ORIGIN not in list(app.table.frame)
 
 
 def test_pieces_lying_elsewhere_do_not_disturb_a_menu():
@@ -117,7 +146,7 @@ def test_a_saved_game_of_a_larger_board_is_not_offered_on_a_small_one():
     app.begin("playground", 8, {}, 1, [""] * 8, hands.now)
     small = simulated_board("build/boards/menu-larger", port, (8, 8), int)
     assert small.saved is None
-    assert small.screen()["choices"][0][1].startswith("game ")
+    assert small.news.screen()["choices"][0][1].startswith("game ")
 
 
 def test_a_game_over_goes_on_to_the_next_by_the_bell():

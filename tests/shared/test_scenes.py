@@ -12,7 +12,10 @@ SEEDS = range(12)
 class Hand:
     """What a picture asks of the table: nothing in the air."""
 
-    missing, surplus, open, bell, paused = (), (), (), 0, False
+    missing, surplus, exchange, bell, paused, agreed = (), (), (), 0, False, True
+
+    def offered(self):
+        return ()
 
     def __init__(self, scene):
         self.seen = seen_of(scene)

@@ -240,8 +240,8 @@ def test_abort_on_the_board_and_resume_by_a_piece():
     hands.carry_bell(pause)
     hands.place(abort)
     hands.wait(400)
-    assert app.sitting is None and app.screen()["screen"] == "menu"
-    assert [choice[1] for choice in app.screen()["choices"]] == ["resume", "discard"]
+    assert app.sitting is None and app.news.screen()["screen"] == "menu"
+    assert [choice[1] for choice in app.news.screen()["choices"]] == ["resume", "discard"]
     hands.lift(abort)
     hands.wait(200)
     hands.place(undo)
