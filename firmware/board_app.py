@@ -83,7 +83,7 @@ class BoardApp:
             if self.link.wants("cell"):
                 self.link.tell("cell", {"cell": cell_name(cell), "down": down})
         over = self.sitting is not None and self.sitting.game.result is not None
-        if over and self.scene.starts_again(self.table.seen):
+        if over and self.table.agreed and self.scene.starts_again(self.table.seen):
             self._once_more(now)
         self._expect_bot(now)
 

@@ -65,7 +65,7 @@ class CellWatch:
         """The cell has been steady long enough: report it, if it differs from the last report."""
         del self._waiting[cell]
         if cell in self.flapping:
-            self.flapping.remove(cell)
+            self.flapping = [other for other in self.flapping if other != cell]
             del self._edges[cell]
         mask = 1 << (cell & 7)
         down = self._before[cell >> 3] & mask

@@ -54,8 +54,7 @@ class Journal:
         """The lines of the record, for whoever wants to read it."""
         try:
             with open(self._path(_RECORD), "rb") as file:
-                for line in file:
-                    yield line.decode()
+                yield from file
         except OSError:
             return
 

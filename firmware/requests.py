@@ -218,7 +218,8 @@ def _some_lines(source, request: dict, head=()) -> dict:
         if number >= first:
             if len(lines) == _LINES_AT_ONCE:
                 return {"lines": lines, "next": number}
-            lines.append(head[number] if number < len(head) else line)
+            text = line if isinstance(line, str) else line.decode()
+            lines.append(head[number] if number < len(head) else text)
         number += 1
     return {"lines": lines, "next": None}
 

@@ -17,7 +17,7 @@ def main(words: list) -> int:
             print("  %s: %s, %d to %d players" % (name, title, least, most))
         return 2
     try:
-        players = whole(words[1]) if len(words) > 1 else 0
+        players = whole(words[1]) if len(words) > 1 else None
         seed = whole(words[2]) if len(words) > 2 else 1
         for text in bot_game(words[0], players, {}, seed, words[3] if len(words) > 3 else ""):
             print(text, end="")
@@ -29,9 +29,10 @@ def main(words: list) -> int:
 
 def whole(word: str) -> int:
     """The number that a word tells."""
-    if not word.isdigit():
+    if not word or [letter for letter in word if letter not in "0123456789"]:
         raise ValueError("%s is not a whole number." % word)
     return int(word)
 
 
-sys.exit(main(sys.argv[1:]))
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -58,7 +58,8 @@ def bot_game(
     name: str, players: int = 0, options: dict | None = None, seed: int = 1, level: str = ""
 ):
     """A whole game among bots, as the lines of its record, one after the other."""
-    sitting = Sitting(name, players or entry_of(name)[2], options or {}, seed)
+    least = entry_of(name)[2]
+    sitting = Sitting(name, least if players is None else players, options or {}, seed)
     count = sitting.game.state()["players"]
     seats = BotSeats(name, [level or open_game(name, "bots").BOTS[0]] * count, seed)
     yield header_text(sitting.header)

@@ -2,7 +2,7 @@
 
 A 30-bit xorshift, so that no value ever leaves the small integers of the chip (below 2**30): what
 is shifted left is masked first. The shifts 7, 13, 15 give the full period of 2**30 - 1 (checked by
-`tests/test_chance.py`). The whole memory is one integer, which a game keeps in its state.
+`tests/shared/test_chance.py`). The whole memory is one integer, which a game keeps in its state.
 """
 
 
@@ -38,7 +38,7 @@ def seeded(seed: int) -> Chance:
         left ^= seed >> 15 & 0x7FFF
         right ^= seed & 0x7FFF
         for odd in (0x6C8D, 0x58AB, 0x4E95, 0x7F4B, 0x5D3B, 0x6A55):
-            # Feistel rounds: below 2**30 no two seeds meet.
+            # Feistel rounds: below 2**30 no two seeds meet, but for one pair.
             left, right = right, left ^ ((right * odd + odd) >> 9 & 0x7FFF)
         seed >>= 30
         if not seed:

@@ -24,7 +24,7 @@ def check_names(table: tuple, given):
     if not isinstance(given, dict):
         raise ValueError("The options must be names with values, not %s." % (given,))
     known = [line[0] for line in table]
-    for name in given:
+    for name in sorted([str(one) for one in given]):  # the first of them, on any runtime
         if name not in known:
             raise ValueError("There is no option %s; there are %s." % (name, ", ".join(known)))
 
@@ -33,7 +33,7 @@ def one_of(table: tuple, given: dict, name: str):
     """The value of an option that must be one of those in the table."""
     values = next(line[1] for line in table if line[0] == name)
     value = given.get(name, values[0])
-    if value not in values or isinstance(value, bool):
+    if value not in values or isinstance(value, (bool, float)):
         told = ", ".join([str(one) for one in values])
         raise ValueError("The option %s must be one of %s, not %s." % (name, told, value))
     return values[values.index(value)]

@@ -12,7 +12,8 @@
 
 A line for each move with its events behind `>`; `undo` or `undo 3` takes back the latest moves
 that still stand. Nothing is ever erased. Every line ends with a line feed: one that does not was
-cut off. All functions take lines one by one, so a record may be longer than the memory of a chip.
+cut off. Lines are taken one by one, as text or bytes: a record may be longer than the memory of
+a chip.
 """
 
 import json
@@ -23,6 +24,7 @@ from shared_rules.registry import open_game
 _FIRST = "lichtwiese record 1"
 _FIELDS = ("game", "players", "options", "seed")
 _CHAPTER = 50  # moves
+_LONGEST_FIELD = 500  # characters of the options and the like
 
 
 class Sitting:
@@ -33,9 +35,9 @@ class Sitting:
     """
 
     def __init__(self, game: str, players: int, options: dict, seed: int):
-        self.header = (game, players, options, seed)
         self._rules = open_game(game)
         self.game = self._rules.new(players, options, seed)
+        self.header = (game, players, json.loads(canonical(options)), seed)  # nobody else's dict
         self.count = 0  # moves that stand
         self._chapters = []
         self._latest = []  # moves since the last chapter
@@ -138,13 +140,19 @@ class Reader:
             return None
         word, _, count = line.partition(" ")
         if word == "undo":
-            if count and not (count.isdigit() and int(count) > 0):
-                raise self.bad("undo takes a number")
-            return int(count or 1), None
+            return self._count(count) if count else 1, None
         move, arrow, events = line.partition(" > ")
         if not arrow or not move or not events:
             raise self.bad("this is neither a move with its events nor an undo")
         return move, events.split("; ")
+
+    def _count(self, text: str) -> int:
+        for letter in text:
+            if letter not in "0123456789":  # isdigit() knows more digits on one runtime
+                raise self.bad("undo takes a number")
+        if len(text) > 6 or int(text) == 0:
+            raise self.bad("undo takes a number from 1 to 999999")
+        return int(text)
 
     def bad(self, why: str) -> BadRecord:
         """The error for the line read last."""
@@ -155,12 +163,14 @@ class Reader:
     def _next(self):
         """The next line without its line feed, or None at the end."""
         self.number += 1
-        try:
-            line = next(self._lines, None)
-        except UnicodeError:
-            raise self.bad("it is not text")
+        line = next(self._lines, None)
         if line is None:
             return None
+        if isinstance(line, bytes):
+            try:
+                line = line.decode()
+            except UnicodeError:
+                raise self.bad("it is not text")
         if not line.endswith("\n"):
             raise self.bad("it is cut off")
         return line[:-2] if line.endswith("\r\n") else line[:-1]
@@ -173,6 +183,8 @@ class Reader:
         return value
 
     def _json(self, text: str):
+        if len(text) > _LONGEST_FIELD:
+            raise self.bad("it is too long")
         try:
             return json.loads(text)
         except ValueError:
@@ -190,7 +202,7 @@ def replay(lines):
     try:
         sitting = Sitting(*reader.header)
     except ValueError as error:
-        raise BadRecord("The head of the record: %s" % error)
+        raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
     try:
         while _replay_entry(sitting, reader):
             pass
@@ -211,7 +223,8 @@ def _replay_entry(sitting: Sitting, reader: Reader) -> bool:
             return True
         events = sitting.play(move)
     except (IllegalMove, ValueError) as error:
-        raise reader.bad("%s is refused: %s" % (move, str(error)[:-1]))
+        what = "undo %d" % move if told is None else move
+        raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
     if events != told:
         sitting.undo()
         raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(told)))

@@ -11,7 +11,7 @@ from shared_rules.bot_play import bot_game
 
 def run(
     game: Annotated[str, typer.Argument(help="such as playground; `lichtwiese games` lists them")],
-    players: Annotated[int, typer.Option(help="0: as few as the game allows")] = 0,
+    players: Annotated[int | None, typer.Option(help="otherwise as few as can play")] = None,
     seed: Annotated[int, typer.Option(help="another number, another game")] = 1,
     level: Annotated[str, typer.Option(help="which bot; empty: the game's first")] = "",
     option: Annotated[

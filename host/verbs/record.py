@@ -105,7 +105,7 @@ def _read(file: Path) -> str:
 def _replay(file: Path) -> tuple:
     """The sitting of a record and its damage; Trouble if nothing of it can be used."""
     try:
-        with open(file, encoding="utf-8", newline="") as lines:
+        with open(file, "rb") as lines:
             return replay(lines)
     except OSError as error:
         raise Trouble(f"{file} cannot be read: {error.strerror}.") from None

@@ -25,7 +25,7 @@ def run(
 ):
     """Play a record on a board and tell the first difference, if there is any."""
     try:
-        with open(file, encoding="utf-8", newline="") as lines:
+        with open(file, "rb") as lines:
             reader = Reader(lines)
             with BoardLine.open(port) as line:
                 _begin(line, reader.header, replace)

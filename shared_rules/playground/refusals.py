@@ -53,11 +53,14 @@ def _why_no_walk(game, move: str) -> str:
         return "That goes past the last home square."
     if game.held_by_own(own, progress, goal):
         return "Your own piece is in the way."
-    if own[0] < 0 and 0 in own and progress != 0:
-        return "Your piece on %s has to leave the start square." % game.track.names[game.turn][0]
-    if game.options["knockout"] == "forced" and game.victim(game.turn, goal) < 0:
+    legal = game.legal_moves()
+    start = game.track.names[game.turn][0]
+    if own[0] < 0 and 0 in own and progress != 0 and legal[0].rstrip("*") == start:
+        return "Your piece on %s has to leave the start square." % start
+    hits = [one for one in legal if game.stranger_hit(one) >= 0]
+    if game.options["knockout"] == "forced" and hits and game.victim(game.turn, goal) < 0:
         return "You have to knock out."
-    if "enter" in game.legal_moves() and game.options["enter"] == "must":
+    if "enter" in legal and game.options["enter"] == "must" and move not in legal:
         return "A six brings a piece out of the house first."
     return _why_no_star(game, move, goal)
 

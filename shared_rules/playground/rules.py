@@ -5,6 +5,7 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
+from shared_rules.options import need
 from shared_rules.playground import refusals, setup
 from shared_rules.playground.position import Position
 
@@ -36,7 +37,9 @@ def new(players: int, options: dict, seed: int):
 def load(state: dict):
     """The game that `state()` described."""
     setup.check_state(state)
-    return Game(state)
+    game = Game(state)
+    need(game.is_sound(), "the pieces do not fit the phase")
+    return game
 
 
 class Game(Position):
@@ -89,6 +92,18 @@ class Game(Position):
             "winners": [self.winner],
             "scores": [self.at_home(player) for player in range(self.players)],
         }
+
+    def is_sound(self) -> bool:
+        """Whether a position can come up in a game; what was loaded may not."""
+        for player in range(self.players):
+            for progress in self.pieces[player]:
+                if progress >= 0 and self.victim(player, progress) >= 0:
+                    return False  # R11: two strangers on one space
+        goal = self.options["goal"]
+        home = [player for player in range(self.players) if self.at_home(player) >= goal]
+        if self.phase == "over":
+            return home == [self.winner]  # R17
+        return not home and (self.phase == "roll" or self._moves != [])
 
     def walk_of(self, move: str) -> tuple:
         """Where the piece of a legal move stands and where its walk ends, before any jump."""
@@ -246,7 +261,7 @@ class Game(Position):
         return self._again() if self.die == 6 else self._next_turn()
 
     def _again(self) -> str:
-        self.phase, self.die, self.tries_left = "roll", 0, 1
+        self.phase, self.die, self.tries_left = "roll", 0, 1  # R7
         return "again %d" % self.turn
 
     def _next_turn(self) -> str:

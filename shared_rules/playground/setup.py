@@ -39,17 +39,20 @@ def check_state(state: dict):
         need(field in state, field + " is missing")
     players = state["players"]
     chosen = complete(players, state["options"])
-    need(chosen == state["options"], "options are missing")
+    need(sorted(chosen) == sorted(state["options"]), "options are missing")
     last_square = track_for(chosen["board"], players).last_square
     need(_pieces_sound(state["pieces"], players, last_square), "pieces")
     need(is_whole(state["turn"], 0, players - 1), "turn")
     need(state["phase"] in ("roll", "move", "over"), "phase")
     over = state["phase"] == "over"
-    need(is_whole(state["die"], 1, 6) if state["phase"] == "move" else state["die"] == 0, "die")
+    moving = state["phase"] == "move"
+    need(is_whole(state["die"], 1 if moving else 0, 6 if moving else 0), "die")
     need(is_whole(state["tries_left"], 0 if over else 1, 0 if over else 3), "tries_left")
     opened = state["opened"]
     need(isinstance(opened, list) and len(opened) == players, "opened")
-    need(is_whole(state["debtor"], -1, players - 1), "debtor")
+    need(not [one for one in opened if not isinstance(one, bool)], "opened")
+    in_debt = chosen["knockout"] == "penalty" and not over  # R22
+    need(is_whole(state["debtor"], -1, players - 1 if in_debt else -1), "debtor")
     need(is_whole(state["winner"], 0 if over else -1, players - 1 if over else -1), "winner")
     need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
 

@@ -113,7 +113,9 @@ def _why_not_where(game, start: int, target: int, hop: bool) -> str:
         return "%s is not a space of the meadow." % cell_name(target)
     if there != FREE:
         return "%s is taken: %s is there." % (NAMES[target], _words(there))
-    return "%s has been on %s in this chain already." % (PIECES[game.mover], NAMES[target])
+    if target in game.visited:
+        return "%s has been on %s in this chain already." % (PIECES[game.mover], NAMES[target])
+    return "That space is called %s." % NAMES[target]  # d8 is the gate of the fold
 
 
 def _space(name: str) -> int:

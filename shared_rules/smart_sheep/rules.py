@@ -51,8 +51,9 @@ TITLES = (  # R32, RL21: for five saved sheep and more
 
 def new(players: int, options: dict, seed: int):
     """A new game; ValueError with a sentence for whatever is wrong with the wishes."""
-    values = setup.read_wishes(players, options, seed, OPTIONS)
-    game = Game(players, seeded(seed), bytearray(EMPTY_BOARD), bytearray(len(PIECES)))
+    chance = seeded(seed)
+    values = setup.read_wishes(players, options, OPTIONS)
+    game = Game(players, chance, bytearray(EMPTY_BOARD), bytearray(len(PIECES)))
     setup.set_sheep(game, values["sheep"])  # R3
     setup.set_tiles(game, values["tiles"])  # R5, R6
     setup.set_wolves(game, values["wolves"])  # R4

@@ -33,11 +33,9 @@ _FROM_THE_RIGHT = (_DOWN, _RIGHT, _LEFT, _UP)
 _TURNED = 128  # added to a cell: mole and molehill have changed places
 
 
-def read_wishes(players, options, seed, offered: tuple) -> dict:
+def read_wishes(players, options, offered: tuple) -> dict:
     """The value of every option; sheep, tiles and wolves are looked at when they are set."""
     check_players("smart_sheep", players)  # R1
-    if type(seed) is not int or seed < 0:
-        raise ValueError("The seed must be a whole number from 0 up.")
     check_names(offered, options)
     one_of(offered, options, "die")
     values = {}
@@ -121,7 +119,7 @@ def why_not_there(game, piece: int, cell: int) -> str:
         if other and path_of(other) is path_of(cell):
             return _say("The %s wolf takes the other path: %s is on a taken one.", piece, cell)
     elif not on_meadow(cell):
-        return _say("Tiles go on rows 3 to 7; the %s cannot lie on %s.", piece, cell)
+        return _say("Tiles go on the meadow, a3 to g7; the %s cannot lie on %s.", piece, cell)
     elif piece == ROCK and cell == EXIT:
         return _say("The %s may never lie on %s, in front of the fold.", piece, cell)
     there = game.at[cell]

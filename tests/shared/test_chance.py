@@ -99,6 +99,40 @@ def test_no_value_leaves_the_small_integers_of_the_chip():
         chance.below(6)
 
 
+def stepped(state: int) -> int:
+    chance = Chance(state)
+    chance.below(1)
+    return chance.state
+
+
+def applied(columns: list, state: int) -> int:
+    """A state under a linear map, given by what it makes of each single bit."""
+    result = 0
+    for bit in range(30):
+        if state >> bit & 1:
+            result ^= columns[bit]
+    return result
+
+
+def power(columns: list, exponent: int) -> list:
+    result = [1 << bit for bit in range(30)]
+    while exponent:
+        if exponent & 1:
+            result = [applied(columns, one) for one in result]
+        columns = [applied(columns, one) for one in columns]
+        exponent >>= 1
+    return result
+
+
+def test_the_period_is_as_long_as_it_can_be():
+    step = [stepped(1 << bit) for bit in range(30)]
+    same = [1 << bit for bit in range(30)]
+    whole = 2**30 - 1
+    assert power(step, whole) == same
+    for prime in (3, 7, 11, 31, 151, 331):  # all prime factors of 2**30 - 1
+        assert whole % prime == 0 and power(step, whole // prime) != same
+
+
 def test_seeds_of_any_length_are_taken_and_differ():
     states = [seeded(seed).state for seed in (0, 1, 2, 2**15, 2**29, 2**30, 2**60, 2**60 + 1)]
     assert len(set(states)) == len(states)

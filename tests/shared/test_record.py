@@ -113,7 +113,15 @@ def test_a_changed_line_is_found_and_named():
     for name in game_names():
         _, lines = play_and_record(name, 2, 60)
         for number in range(6, len(lines)):
-            for wrong in ("\n", "nonsense\n", "roll >\n", "undo x\n", "undo 0\n", "undo 999\n"):
+            for wrong in (
+                "\n",
+                "nonsense\n",
+                "roll >\n",
+                "undo x\n",
+                "undo 0\n",
+                "undo 999\n",
+                "undo 9999999\n",
+            ):
                 damaged = lines[:number] + [wrong] + lines[number + 1 :]
                 again, damage = replay(damaged)
                 assert str(damage).startswith("Line %d of the record: " % (number + 1)), damage
@@ -133,12 +141,13 @@ def test_a_damaged_head_is_refused_with_its_line():
     for number, wrong, told in (
         (0, "chess record 1\n", "Line 1 "),
         (0, "lichtwiese record 2\n", "Line 1 "),
-        (1, "game chess\n", "No game is called chess"),
+        (1, "game chess\n", "Line 6 of the record: the head above it cannot be used: No game"),
         (1, "players 2\n", "Line 2 "),
         (2, "players two\n", "Line 3 "),
         (2, "players 99\n", "2 to 8 players"),
         (3, 'options {"colour": 1}\n', "colour"),
         (3, "options [\n", "Line 4 "),
+        (3, "options " + "[" * 5000 + "\n", "Line 4 "),
         (4, "seed -4\n", "seed"),
         (5, "roll > throw 0 1\n", "Line 6 "),
     ):
@@ -154,3 +163,28 @@ def test_a_damaged_head_is_refused_with_its_line():
 def test_a_record_from_another_system_may_end_its_lines_with_a_carriage_return():
     _, lines = play_and_record("playground", 1, 20)
     assert verify([line[:-1] + "\r\n" for line in lines]) == ""
+
+
+def test_a_record_may_be_read_as_bytes_and_a_bad_byte_costs_only_its_line():
+    _, lines = play_and_record("playground", 1, 40)
+    raw = [line.encode() for line in lines]
+    assert verify(raw) == ""
+    assert (
+        verify(raw[:20] + [b"\xff\xfe\n"] + raw[20:]) == "Line 21 of the record: it is not text."
+    )
+    again, _ = replay(raw[:20] + [b"roll \xff\n"])
+    before, _ = replay(raw[:20])
+    assert again.game.state() == before.game.state()
+
+
+def test_digits_of_other_scripts_are_no_numbers_on_any_runtime():
+    _, lines = play_and_record("playground", 1, 5)
+    for count in ("\u00b2", "\u0661", "-1", "+1", "1 ", "0x1"):
+        assert "Line %d " % (len(lines) + 1) in verify(lines + ["undo " + count + "\n"])
+
+
+def test_a_sitting_keeps_its_own_options():
+    options = {"goal": 1}
+    sitting = Sitting("playground", 2, options, 1)
+    options["goal"] = 4
+    assert '"goal": 1' in header_text(sitting.header)

@@ -1,0 +1,185 @@
+"""What once went wrong on the board and must not again; each test is named after what is right."""
+
+from firmware.journal import Journal
+from host.hands import Hands
+from host.simulator.parts import simulated_board
+from shared_rules.cells import cell_name, cell_number
+from shared_rules.lights import BELL, GOAL, WRONG
+from shared_rules.record import verify
+from tests.shared.simulated import Port, board
+from tests.shared.test_table import SHEEP, begin, sheep
+
+
+def disk_full(*what):
+    raise OSError(28)
+
+
+def test_a_game_that_is_not_set_up_can_be_paused_and_left():
+    app, _, hands = board("mend-pause")
+    app.begin("smart_sheep", 2, SHEEP, 1, ["", ""], hands.now)
+    hands.place(cell_number("g1"))
+    hands.wait(400)
+    assert app.table.paused
+    hands.place(cell_number("a1"))
+    hands.wait(400)
+    assert app.sitting is None and app.saved is not None
+
+
+def test_after_the_end_the_bell_coming_home_starts_nothing():
+    app, _, hands = begin("mend-over", "playground", 2, {"goal": 1})
+    while app.sitting.game.result is None:
+        app.play(app.sitting.game.legal_moves()[-1], hands.now)
+    hands.settle()
+    count = app.sitting.count
+    hands.carry_bell(app.scene.pause_cells[0])
+    hands.carry_bell(app.scene.bell_cells[0])
+    hands.settle()
+    assert app.sitting.count == count and app.sitting.game.result is not None
+    assert verify(app.journal.lines()) == ""
+
+
+def test_pieces_back_into_the_houses_start_a_new_playground():
+    app, _, hands = begin("mend-again", "playground", 2, {"goal": 1})
+    while app.sitting.game.result is None:
+        app.play(app.sitting.game.legal_moves()[-1], hands.now)
+    hands.settle()
+    for cell in app.scene.cells:
+        if cell not in list(app.scene.bell_cells) and hands.covered(cell):
+            hands.lift(cell)
+    assert app.sitting.game.result is not None
+    for house in app.scene.pools:
+        for cell in house:
+            hands.place(cell)
+    assert app.sitting.game.result is None and app.sitting.count == 0
+
+
+def test_a_spare_piece_on_a_control_cell_is_never_taken_for_the_bell():
+    app, _, hands = sheep("mend-bell")
+    app.leave(hands.now)
+    resume = next(cell for cell, _, command in app.menu.choices if command == "resume")
+    hands.place(resume)
+    hands.wait(400)
+    hands.lift(resume)
+    hands.wait(200)
+    assert cell_name(app.table.bell) == "d1" and app.table.at_rest()
+    hands.lift(cell_number("d1"))
+    hands.place(cell_number("a2"))
+    hands.place(cell_number("d1"))
+    hands.wait(400)
+    assert app.table.surplus_cells() == [cell_number("a2")]
+    hands.lift(cell_number("a2"))
+    hands.wait(400)
+    assert cell_name(app.table.bell) == "d1" and app.table.at_rest()
+
+
+def test_a_throw_that_is_lost_at_once_is_shown():
+    app, _, hands = begin("mend-throw", "playground", 2, {})
+    die = cell_number("d5")
+    app.play("roll=4", hands.now)
+    hands.wait(50)
+    four = app.table.frame[die]
+    hands.wait(3000)
+    app.play("roll=3", hands.now)
+    hands.wait(50)
+    assert BELL not in (four, app.table.frame[die]) and four != app.table.frame[die]
+    app, _, hands = sheep("mend-face")
+    app.play("roll=pack", hands.now)
+    hands.wait(50)
+    assert app.table.frame[cell_number("d1")] != BELL
+
+
+def test_a_full_disk_stops_no_game_and_is_told():
+    app, port, hands = board("mend-disk", (8, 8), ("moves", "log"))
+    app.journal._append = app.journal._replace = disk_full
+    app.begin("smart_sheep", 2, SHEEP, 1, ["", ""], hands.now)
+    hands.settle()
+    hands.play("roll")
+    assert app.sitting.count == 1 and port.counts["log"] >= 2
+    assert "saved" in port.heard("log")[-1]["text"]
+
+
+def test_seats_that_cannot_be_read_are_taken_by_people():
+    for junk in ("{}", "5", "null", "[1, 2]", '{"seed": 1, "seats": ["genius", ""]}', "{", ""):
+        app, _, hands = sheep("mend-seats")
+        app.leave(hands.now)
+        with open("build/boards/mend-seats/seats.json", "w") as file:
+            file.write(junk)
+        again = simulated_board("build/boards/mend-seats", Port(), (8, 8), int)
+        again.resume(0)
+        assert again.seats == ["", ""]
+
+
+def test_bytes_that_are_no_text_cost_only_themselves():
+    app, _, hands = sheep("mend-bytes")
+    hands.play("roll")
+    state = app.sitting.game.state()
+    with open("build/boards/mend-bytes/game.txt", "ab") as file:
+        file.write(b"\xff\xfe\x80\n")
+    journal = Journal("build/boards/mend-bytes")
+    again, _, damage = journal.resume()
+    assert damage is not None and again.game.state() == state
+    assert verify(journal.lines()) == ""
+
+
+def test_a_held_move_counts_only_if_it_fitted_when_the_bell_was_lifted():
+    app, _, hands = begin("mend-held", "playground", 2, {"star": "may"})
+    for told in ("roll=6", "enter", "roll=1", "t0", "roll=1", "roll=1", "roll=1", "roll=3"):
+        app.play(told, hands.now)
+    hands.settle()
+    assert app.sitting.game.legal_moves() == ["t1", "t1*"]
+    board_ = app.sitting.game.track.board
+    count = app.sitting.count
+    hands.lift(app.table.bell)
+    hands.lift(board_.cell_of(0, 1))
+    hands.place(board_.cell_of(0, 4))
+    hands.wait(100)
+    assert app.sitting.count == count, "nobody meant to stop on the star"
+
+
+def test_goals_stay_lit_after_a_wrong_one():
+    app, port, hands = begin("mend-goal", "playground", 2, {"star": "off"})
+    for told in ("roll=6", "enter", "roll=1", "t0", "roll=1", "roll=1", "roll=1", "roll=3"):
+        app.play(told, hands.now)
+    hands.settle()
+    board_ = app.sitting.game.track.board
+    hands.lift(board_.cell_of(0, 1))
+    hands.place(board_.cell_of(0, 6))
+    hands.wait(400)
+    assert app.table.frame[board_.cell_of(0, 6)] == WRONG
+    assert app.table.frame[board_.cell_of(0, 4)] == GOAL
+    assert port.heard("refused")[-1]["why"] == "This piece may move, but not like that."
+
+
+def test_undo_at_the_first_position_is_refused_once():
+    app, port, hands = sheep("mend-undo")
+    pause, undo, _ = app.scene.pause_cells
+    hands.carry_bell(pause)
+    hands.place(undo)
+    hands.wait(2000)
+    assert port.counts["refused"] == 1
+    hands.lift(undo)
+    hands.carry_bell(app.scene.bell_cells[0])
+    hands.settle()
+    assert app.table.at_rest()
+
+
+def test_undo_with_bots_on_every_seat_takes_back_one_move():
+    app, _, hands = board("mend-bots")
+    app.begin("playground", 2, {}, 1, ["simple", "simple"], hands.now)
+    hands = Hands(app)
+    for _ in range(5):
+        app.play(app.sitting.game.legal_moves()[0], hands.now)
+    assert app.undo(0, hands.now) == 1 and app.sitting.count == 4
+
+
+def test_a_flapping_cell_that_is_quiet_again_is_told():
+    app, port, hands = sheep("mend-flap")
+    app.link.choose_features(["cells"])
+    for _ in range(60):
+        app.simulated.put(cell_number("e5"), True)
+        hands.wait(20)
+        app.simulated.put(cell_number("e5"), False)
+        hands.wait(20)
+    hands.wait(4000)
+    told = [notice["cells"] for notice in port.heard("flapping")]
+    assert told == [["e5"], []]
