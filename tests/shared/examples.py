@@ -24,7 +24,7 @@ def read_examples(name: str) -> list:
     examples = []
     with open("shared_rules/%s/examples.txt" % name) as file:
         for line in file:
-            if line.startswith("V"):
+            if line[0] in "VW":
                 examples.append((line.strip(), []))
             elif line.startswith("  "):
                 examples[-1][1].append(line.strip())
@@ -51,7 +51,8 @@ def run_example(name: str, lines: list):
             events = game.play(move)
             assert not told or events == _parts(told), (line, events)
         elif word == "not":
-            _refuse(game, rest)
+            move, _, words = rest.partition(" > ")
+            _refuse(game, move, words)
         elif word == "then":
             _compare(game, json.loads(rest))
         elif word == "offers":
@@ -76,12 +77,12 @@ def _count(moves: list, told: str):
         assert move in moves, move
 
 
-def _refuse(game, move: str):
+def _refuse(game, move: str, words: str):
     before = game.state()
     try:
         game.play(move)
     except IllegalMove as error:
-        assert str(error).endswith(".")
+        assert str(error).endswith(".") and words in str(error), (move, str(error))
     else:
         raise AssertionError("%s was accepted" % move)
     assert game.state() == before, "%s was refused but changed the game" % move

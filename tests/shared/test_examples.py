@@ -3,11 +3,11 @@
 from shared_rules.registry import game_names
 from tests.shared.examples import read_examples, run_example
 
-COUNTS = {
-    "smart_sheep": 27,
-    "playground": 32,
-    "schafhof": 27,
-}  # as many as the specifications tell
+
+def told_count(name: str) -> int:
+    """How many examples the first line of the file promises: `# 27 worked examples`."""
+    with open("shared_rules/%s/examples.txt" % name) as file:
+        return int(file.readline().split(" ")[1])
 
 
 def test_every_example_holds():
@@ -22,7 +22,11 @@ def test_every_example_holds():
 def test_no_example_is_missing():
     for name in game_names():
         numbers = [title.split(" ")[0] for title, _ in read_examples(name)]
-        assert numbers == ["V%d" % (number + 1) for number in range(COUNTS[name])], name
+        told = told_count(name)
+        assert told >= 20, "work out examples by hand, and tell their number in the first line"
+        assert numbers[:told] == ["V%d" % (number + 1) for number in range(told)], name
+        ours = len(numbers) - told
+        assert numbers[told:] == ["W%d" % (number + 1) for number in range(ours)], name
 
 
 def test_an_example_that_does_not_hold_is_noticed():
