@@ -150,7 +150,7 @@ class BoardLine:
         if "id" in message:
             self._take_answer(message)
         elif message.get("say") == "stray":
-            self.stray.append(message["text"])
+            self.stray.append(message.get("text", ""))
             self._tell(message)
         elif "say" in message:
             self._tell(message)
@@ -186,6 +186,7 @@ class BoardLine:
             try:
                 wire.send("feature", {"on": self._features})
             except OSError:
+                wire.close()
                 raise Unplugged(f"{self.port} went away.") from None
         self._connected.set()
 

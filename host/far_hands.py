@@ -7,6 +7,7 @@ import time
 
 from host.board_line import BoardLine
 from host.trouble import Trouble
+from shared_rules.cells import cell_name
 
 _MOST = 400  # touches: more than any position can ask for
 _SEEN_SECONDS = 5.0
@@ -23,6 +24,13 @@ def put_right(line: BoardLine) -> int:
         else:
             return touches
     raise Trouble("The board asks for ever more pieces to be moved.")
+
+
+def place_bell(line: BoardLine, bell_cells: bytes):
+    """Put the bell home, unless it stands somewhere already."""
+    seen = line.ask("cells")["seen"]
+    if not [cell for cell in bell_cells if cell_name(cell) in seen]:
+        touch(line, cell_name(bell_cells[0]), True)
 
 
 def touch(line: BoardLine, cell: str, down: bool):

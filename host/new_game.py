@@ -1,7 +1,7 @@
 """Begin a game on a board, without losing one that is not over."""
 
 from host.board_line import BoardLine
-from host.trouble import MISUSED, Trouble
+from host.trouble import MISUSED, Refused, Trouble
 from shared_rules.registry import entry_of, open_game
 
 
@@ -11,7 +11,10 @@ def begin(line: BoardLine, order: dict, replace: bool = False) -> dict:
         unfinished = unfinished_game(line)
         if unfinished:
             raise Trouble(f"The board has {unfinished} that is not over; --replace gives it up.")
-    return line.ask("new", **order)
+    try:
+        return line.ask("new", **order)
+    except Refused as refused:
+        raise Trouble(str(refused), MISUSED) from None  # no such option, value or number of players
 
 
 def unfinished_game(line: BoardLine) -> str:
@@ -28,10 +31,16 @@ def read_seats(game: str, players: int, bots: str | None) -> list:
     `bots` are levels such as `simple,strong`, or a number of bots of the game's first level; None
     leaves one seat for a person.
     """
+    _, title, least, most, _ = entry_of(game)
+    if not least <= players <= most:
+        raise Trouble(f"{title} is for {least} to {most} players, not {players}.", MISUSED)
     levels = open_game(game, "bots").BOTS
     if bots is None:
         bots = str(players - 1)
-    seats = [levels[0]] * int(bots) if bots.isdecimal() else bots.split(",") if bots else []
+    if bots.isdecimal():
+        seats = [levels[0]] * min(int(bots[:3]), most + 1)
+    else:
+        seats = bots.split(",") if bots else []
     for level in seats:
         if level not in levels:
             told = ", ".join(levels)

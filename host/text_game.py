@@ -140,6 +140,7 @@ class TextGame:
         """Put the pieces right, or tell people what the board asks for."""
         if far_hands.can_reach(self._line):
             far_hands.put_right(self._line)
+            far_hands.place_bell(self._line, self._mirror.scene.bell_cells)
             return
         state = self._line.ask("state")
         asked_for = state["missing"], state["surplus"]
