@@ -14,6 +14,7 @@ from host.mirror import Mirror
 from host.simulator.background import BackgroundBoard
 from shared_rules.lights import COLOURS, PATTERNS
 from shared_rules.record import verify
+from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.test_host_sim import SimProcess, hasty, play_to_the_end, wait_for  # noqa: F401
 
@@ -335,7 +336,7 @@ def test_text_asks_for_a_game_and_survives_that_the_board_is_unplugged(board):
         wait_for(line, "reconnected")
         playing.stdin.write("\nput c7\nquit\n")
         out, _ = playing.communicate(timeout=20)
-    assert "A number from 1 to 2, please." in out
+    assert f"A number from 1 to {len(GAMES)}, please." in out
     assert "The board is back." in out
     assert "2  put c7 > placed little c7; turn 0" in out
     assert playing.returncode == 0
