@@ -9,8 +9,8 @@ from rich.text import Text
 from shared_rules.cells import COLUMNS, SIDE
 from shared_rules.lights import COLOURS, PATTERNS, parts
 
-COLOUR_LETTERS = " wrygbopkl"  # in the order of shared_rules/lights.py
-PATTERN_SIGNS = " .:#~*!%x123456=,>_?&"
+COLOUR_LETTERS = " wrygbopklenua"  # in the order of shared_rules/lights.py
+PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{"
 
 
 def words_of(frame: str, columns: int) -> dict:

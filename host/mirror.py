@@ -44,8 +44,9 @@ class Mirror:
         labels = bytearray(SIDE * SIDE)
         self.scene.standing(labels)
         for number, pool in enumerate(self.scene.pools):
+            label = max(labels[cell] for cell in pool) or number + 1
             for cell in pool:
-                labels[cell] = number + 1  # a pool counts pieces, wherever in it they are
+                labels[cell] = label  # a pool counts pieces, wherever in it they are
         return {cell: self._label(labels[cell]) for cell, seen in enumerate(self._seen) if seen}
 
     def _label(self, label: int) -> str:
@@ -73,4 +74,4 @@ class Mirror:
     def _place(self, place: int) -> str:
         if place < _POOL:
             return cell_name(place)
-        return "the house at " + cell_name(self.scene.pools[place - _POOL][0])
+        return "the group at " + cell_name(self.scene.pools[place - _POOL][0])

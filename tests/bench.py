@@ -25,6 +25,8 @@ OURS = (
     ("playground", 8, "", 8),
     ("smart_sheep", 2, "", 40),
     ("smart_sheep", 2, "all tiles", 40),
+    ("schafhof", 2, "", 6),
+    ("schafhof", 4, "", 6),
 )
 
 

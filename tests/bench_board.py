@@ -14,7 +14,11 @@ from host.hands import Hands
 from tests.bench_play import cpu_seconds
 from tests.shared.simulated import board, play_by_hand
 
-GAMES = (("smart_sheep", 2, {}, (8, 8)), ("playground", 4, {"goal": 1}, (16, 16)))
+GAMES = (
+    ("smart_sheep", 2, {}, (8, 8)),
+    ("playground", 4, {"goal": 1}, (16, 16)),
+    ("schafhof", 2, {}, (16, 16)),
+)
 
 
 def microseconds_a_pass(size: tuple, busy: bool, passes: int) -> float:

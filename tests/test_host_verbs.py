@@ -7,11 +7,14 @@ import sys
 
 import pytest
 
+from host import lattice
 from host.__main__ import main
 from host.board_line import BoardLine
 from host.mirror import Mirror
 from host.simulator.background import BackgroundBoard
+from shared_rules.lights import COLOURS, PATTERNS
 from shared_rules.record import verify
+from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.test_host_sim import SimProcess, hasty, play_to_the_end, wait_for  # noqa: F401
 
@@ -333,7 +336,12 @@ def test_text_asks_for_a_game_and_survives_that_the_board_is_unplugged(board):
         wait_for(line, "reconnected")
         playing.stdin.write("\nput c7\nquit\n")
         out, _ = playing.communicate(timeout=20)
-    assert "A number from 1 to 2, please." in out
+    assert f"A number from 1 to {len(GAMES)}, please." in out
     assert "The board is back." in out
     assert "2  put c7 > placed little c7; turn 0" in out
     assert playing.returncode == 0
+
+
+def test_the_terminal_has_a_sign_for_every_light():
+    assert len(lattice.COLOUR_LETTERS) == len(set(lattice.COLOUR_LETTERS)) == len(COLOURS)
+    assert len(lattice.PATTERN_SIGNS) == len(set(lattice.PATTERN_SIGNS)) == len(PATTERNS)

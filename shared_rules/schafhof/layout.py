@@ -61,6 +61,7 @@ SPACE_CELLS = ROUTE + TRAIL_CELLS
 # The space after each one; an attraction space is followed by the way back to the route.
 NEXT = bytes(list(range(1, GOAL + 1)) + [GOAL, 21, 29, 47, 53])
 
+PIECES = ("", "0", "1", "2", "3", "o", "o")  # figures and discs, by their labels on the board
 CORNERS = cells_of("a1 a16 p16 p1")  # of the players, clockwise
 STOP, BELL_REST, KNOW = cells_of("h1 i1 j1")
 NAMING = cells_of("h16 i16 j16 p10 p9 p8 a8 a9 a10")  # in the order of the kinds

@@ -158,3 +158,24 @@ def test_a_game_over_goes_on_to_the_next_by_the_bell():
     hands.settle()
     hands.carry_bell(app.scene.bell_cells[0])
     assert app.sitting.count == 0 and app.sitting.game.result is None
+
+
+def test_schafhof_is_chosen_with_and_without_discs():
+    for value, pieces in ((0, {}), (1, {"pieces": "bell"})):
+        app, port, hands = board("menu-schafhof", (16, 16))
+        press(app, hands, "game schafhof")
+        press(app, hands, "players 4")
+        press(app, hands, "seat 3")
+        press(app, hands, "option 0 %d" % value)
+        press(app, hands, "start")
+        assert app.sitting.header[:3] == ("schafhof", 4, pieces)
+        assert app.seats == ["", "", "", "simple"]
+        assert port.heard("started")[-1]["seed"] is None, "hidden tiles follow from the seed"
+
+
+def test_a_game_that_needs_a_larger_board_says_so():
+    app, port, hands = board("menu-large", (8, 8))
+    press(app, hands, "game schafhof")
+    press(app, hands, "start")
+    assert app.sitting is None
+    assert port.heard("refused")[-1]["why"] == "This game needs a larger board."
