@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-chip check format bench bench-chip flash soak hardware hardware-check clean
+.PHONY: help test test-chip check format bench bench-chip package flash soak hardware hardware-check clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
 	$(BIN)/python -m tests.bench_chip
+
+package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went
+	$(BIN)/python -m host.chip.package
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
 	$(BIN)/lichtwiese flash

@@ -5,13 +5,15 @@ The one source runs everywhere: MicroPython's compiler takes `@micropython.viper
 
     table    what it holds                                      made by
     0-63     the level of each pattern now, 32 on: at double    `set_levels`
-    64-127   1 where that is a level of the second colour       `set_levels`
-    128-191  of running patterns the present figure             `set_levels`
+    64-127   1 where it is of the second colour, 2 where it     `set_levels`
+             runs from cell to cell
+    128-191  levels of the running pattern, by how far a cell   `set_levels`
+             is from a1, at most 30; 160 on: at double tempo
     192-239  red, green, blue of each colour                    `new_table`
     240-495  what a pixel gets for each brightness              `set_curve`
     496-527  of each pattern how many figures it has            `new_table`
     528-559  0 plain, 1 glides, 2 runs from cell to cell        `new_table`
-    560-     the figures of each pattern, 48 each, from 16 on second      `new_table`
+    560-     48 figures of each pattern; 16 more: second colour `new_table`
 """
 
 import sys
@@ -94,9 +96,13 @@ def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
                 if here < 16 and there < 16:
                     passed = time % step_ms
                     level = (here * (step_ms - passed) + there * passed) * 28 // step_ms
+            elif table[528 + pattern] == 2:
+                here = 32
+                for away in range(31):
+                    table[128 + (slot & 32) + away] = (table[first + place] & 15) * 28
+                    place = (place if place else length) - 1
             table[slot] = level
             table[64 + slot] = here >> 4
-            table[128 + slot] = place
 
 
 @micropython.viper
@@ -109,20 +115,19 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
     for place in range(count):
         cell = cells[place]
         light = frame[cell]
-        if light != before:
+        if light == 0:
+            before = word = drawn = 0
+        elif light != before:
             before = light
-            pattern = light & 31
-            slot = pattern | (light >> 8 & 32)
+            slot = (light & 31) | (light >> 8 & 32)
             level = table[slot]
-            if table[528 + pattern] == 2:
-                length = table[496 + pattern]
-                away = (cell >> 4) + (cell & 15)
-                figure = (table[128 + slot] + 32 * length - away) % length
-                level = (table[560 + pattern * 48 + figure] & 15) * 28
-                before = -1  # the next cell of this word looks different
             colour = light >> 5 & 15
-            if table[64 + slot]:
+            kind = table[64 + slot]
+            if kind == 1:
                 colour = light >> 9 & 15
+            elif kind:
+                level = table[128 + (slot & 32) + (cell >> 4) + (cell & 15)]
+                before = -1  # the next cell of this word looks different
             colour = 192 + colour * 3
             red = table[240 + (table[colour] * level >> 8)]
             green = table[240 + (table[colour + 1] * level >> 8)]
@@ -138,8 +143,7 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
 def dim(words: ptr32, count: int, scale: int):
     """Every channel times scale / 256."""
     for place in range(count):
-        word = words[place]
-        green = (word >> 24 & 255) * scale >> 8
-        red = (word >> 16 & 255) * scale >> 8
-        blue = (word >> 8 & 255) * scale >> 8
-        words[place] = green << 24 | red << 16 | blue << 8
+        word = words[place] >> 8
+        red = (word & 0xFF00) * scale >> 8 & 0xFF00
+        others = (word & 0xFF00FF) * scale >> 8 & 0xFF00FF  # green and blue at once
+        words[place] = (others | red) << 8

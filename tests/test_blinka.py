@@ -103,7 +103,7 @@ def test_the_frame_on_the_pixels_is_the_picture(blinka, tmp_path):
         for place, cell in enumerate(PIXEL_CELLS):
             word = expected_word(board.app.table.frame[cell], hands.now, cell, 60)
             assert frame[place * 3 : place * 3 + 3] == word.to_bytes(4, "big")[:3]
-    assert shown == choices and len(frame) == 3 * 256
+    assert shown >= choices and len(frame) == 3 * 256
     board.close()
 
 

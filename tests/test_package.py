@@ -6,19 +6,17 @@ import sys
 
 import pytest
 
-from host.chip import build
+from host.chip import build, package
 from tests.micropython_runtime import HERE, ROOT
 
 PACKAGE = json.loads((ROOT / "package.json").read_text())
 
 
 def test_it_lists_every_file_of_the_chip_and_no_other():
-    wanted = []
-    for path, source in build.sources().items():
-        target = path.removesuffix(".mpy") + ".py" if path.endswith(".mpy") else path
-        wanted.append([target, source.relative_to(ROOT).as_posix()])
-    assert PACKAGE["urls"] == wanted
-    assert PACKAGE["version"] == build.version()
+    assert (ROOT / "package.json").read_text() == package.text(), "run `make package`"
+    assert [source for _, source in PACKAGE["urls"]] == [
+        source.relative_to(ROOT).as_posix() for source in build.sources().values()
+    ]
 
 
 @pytest.mark.skipif(sys.platform == "win32" or not HERE, reason="no board behind a pty here")
@@ -30,12 +28,12 @@ def test_mip_installs_from_it(tmp_path):
     for _, source in few["urls"]:
         (tmp_path / source).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / source).write_bytes((ROOT / source).read_bytes())
-    package = tmp_path / "package.json"
-    package.write_text(json.dumps(few))
+    listed = tmp_path / "package.json"
+    listed.write_text(json.dumps(few))
     disk = tmp_path / "disk"
     disk.mkdir()
     board = FakeBoard(disk)
-    words = ["connect", board.port, "mip", "install", "--no-mpy", "--target", ".", str(package)]
+    words = ["connect", board.port, "mip", "install", "--no-mpy", "--target", ".", str(listed)]
     done = subprocess.run(
         [sys.executable, "-m", "mpremote", *words], capture_output=True, text=True, timeout=60
     )

@@ -29,10 +29,10 @@ class EmulatedChip:
         board = rp2040py.boards.resolve_firmware(
             rp2040py.boards.BOARDS["pico"], "micropython", str(image)
         )
-        with tempfile.NamedTemporaryFile(suffix=".img") as file:
-            file.write(disk)
-            file.flush()
-            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=file.name)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "disk.img"
+            path.write_bytes(disk)
+            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=path)
         self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
         keep_alive = KeepAlive(pins.PIXEL_PIN)
         for part in (self.cells, self.pixels, keep_alive):

@@ -57,8 +57,10 @@ def simulated_board(folder: str, port, size: tuple, seeds, settings: dict | None
     """A whole board: the firmware's own app over simulated cells."""
     cells = SimulatedCells()
     chosen = Settings(settings)
+    kept = Kept(folder)
+    kept.load_settings(chosen)
     watch = CellWatch(cells.read, chosen)
     app = BoardApp(watch, NoLights(), port, Journal(folder), chosen, size, seeds)
     app.simulated = cells
-    app.kept = Kept(folder)
+    app.kept = kept
     return app
