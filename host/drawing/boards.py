@@ -1,7 +1,7 @@
 """The drawing of any game: its own from `host/drawing/<game>.py`, or a plain one.
 
-A game's own file may have `draw(sheet, players)`, `piece(label)` and `box(game)`; what it does not
-have is made from the scene, so that a new game can be played on the page at once.
+A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)` and `tally(game)`;
+what it does not have is made from the scene, so that a new game can be played on the page at once.
 """
 
 from importlib import import_module
@@ -49,6 +49,20 @@ class GameDrawing:
         labels = bytearray(SIDE * SIDE)
         self.scene.standing(labels)
         return sorted(label for label in labels if label)
+
+    def tally(self, game) -> list:
+        """How it stands, as (what, player or None, number)."""
+        own = getattr(self._own, "tally", None)
+        return own(game) if own else []
+
+    def pieces(self, labels) -> dict:
+        """Label -> name, kind and picture of its piece, for the page."""
+        told = {}
+        for label in sorted(set(labels)):
+            piece = self.piece(label)
+            picture = piece_svg(piece.pop("shapes"))
+            told[str(label)] = {**piece, "svg": picture}
+        return told
 
 
 def _own_file(name: str):

@@ -140,3 +140,8 @@ def piece(label: int) -> dict:
     """What a piece is: its name, the words for it, and how it looks."""
     sign, colour = SEAT_SIGNS[label - 1], SEAT_COLOURS[label - 1]
     return {"name": sign, "kind": colour + " piece", "shapes": pieces.seat_pawn(label - 1)}
+
+
+def tally(game) -> list:
+    """How it stands, as (what, player or None, number): the pieces at home."""
+    return [("home", player, game.at_home(player)) for player in range(game.players)]

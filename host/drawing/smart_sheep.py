@@ -138,3 +138,9 @@ def box(game) -> list:
     tiles = [layout.MOLE, layout.PATOU, layout.RACCOON, layout.FOX, layout.ROCK, layout.MOLEHILL]
     wanted = [*game.ask] + [tile for tile in tiles if game.place[tile]]
     return labels + [tile for tile in tiles if tile in wanted]
+
+
+def tally(game) -> list:
+    """How it stands, as (what, player or None, number)."""
+    saved, caught = game.count(layout.FOLD), game.count(layout.DEN)
+    return [("saved", None, saved), ("out", None, 9 - saved - caught), ("caught", None, caught)]
