@@ -21,7 +21,7 @@ class Sheet:
 
 def draw_plain(sheet: Sheet, scene=None) -> list:
     """Cells, the houses of a scene as groups, and signs on the cells of the bell."""
-    shapes = [rect(0.04, 0.04, sheet.columns - 0.08, sheet.rows - 0.08, "ground", 0.35)]
+    shapes = [rect(0, 0, sheet.columns, sheet.rows, "ground", 0.2)]
     cells = scene.cells if scene else _all_cells(sheet)
     for cell in cells:
         x, y = sheet.middle(cell)

@@ -13,7 +13,7 @@ def draw(sheet: Sheet, players: int) -> list:
     """Everything that is printed for so many players."""
     name = sheet.options.get("board", "full")
     board = Board(name, players)
-    shapes = [rect(0.04, 0.04, sheet.columns - 0.08, sheet.rows - 0.08, "meadow", 0.4)]
+    shapes = [rect(0, 0, sheet.columns, sheet.rows, "meadow", 0.2)]
     shapes += _greenery(sheet, board, name)
     shapes += _road(sheet, board)
     for player in range(players):

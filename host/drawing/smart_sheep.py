@@ -13,7 +13,7 @@ _TUFTS = ((0.2, 7.3), (1.5, 5.05), (3.9, 6.95), (5.1, 6.1), (1.1, 6.1), (6.75, 6
 
 def draw(sheet: Sheet, players: int) -> list:
     """Everything that is printed on the 8x8 board."""
-    shapes = [rect(0.04, 0.04, 7.92, 7.92, "meadow", 0.35)]
+    shapes = [rect(0, 0, 8, 8, "meadow", 0.2)]
     shapes += _start(sheet) + _lane() + _path(sheet, layout.UPP) + _path(sheet, layout.LOW)
     shapes += _top_row(sheet, players) + _score_bar(sheet) + _controls(sheet)
     return shapes

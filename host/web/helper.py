@@ -21,7 +21,7 @@ class Helper:
         self._hub = hub
         self.auto = True
         self.busy = False
-        self.pause = 0.16  # seconds between two touches
+        self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
         hub.on_table.append(self._wake)
 
     def told(self) -> dict:
@@ -87,7 +87,7 @@ class Helper:
                 await self._hub.touch(cell, True)
             else:
                 return False
-        await asyncio.sleep(self.pause)
+        await asyncio.sleep(self.pause / max(1, self._hub.maker.speed))
         return True
 
     def _best_surplus(self, cells: list) -> str:

@@ -16,7 +16,7 @@ class Pieces:
     def __init__(self):
         self.at = {}  # cell -> piece
         self.hand = {}  # piece -> the cell it was lifted from
-        self.tray = []
+        self.tray = [BELL]
         self._spares = 0
 
     def open_box(self, labels: list):
