@@ -9,7 +9,7 @@ const FAR = 7; // pixels that make a press a drag
 export class Hands {
   constructor(line, board, view, tell) {
     Object.assign(this, { line, board, view, tell });
-    this.carried = null; // {piece, from, since}
+    this.carried = null; // {piece, from, lifted}
     this.press = null; // the pointer that is down
     const stage = board.stage;
     stage.addEventListener("pointerdown", (event) => this.down(event));
@@ -35,13 +35,14 @@ export class Hands {
   async take(piece) {
     const cell = Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === piece) ?? "";
     const from = cell || this.view.told.hand[piece] || "";
-    const carried = { piece, from, since: performance.now() };
+    const carried = { piece, from, lifted: Promise.resolve(0) };
     this.carried = carried;
     this.view.carry(piece);
     if (!cell) return;
     const before = [...this.board.words];
+    carried.lifted = this.line.ask("lift", { cell }).then(() => performance.now());
     try {
-      await this.line.ask("lift", { cell });
+      await carried.lifted;
     } catch (error) {
       if (this.carried === carried) this.let_go();
       this.tell(error.message);
@@ -51,13 +52,14 @@ export class Hands {
   }
 
   async placeOn(cell) {
-    const { piece, from, since } = this.carried;
-    const air = AIR_MS / Math.max(1, this.board.view.speed);
-    const wait = cell === from ? air - (performance.now() - since) : 0;
+    const { piece, from, lifted } = this.carried;
     this.hold(piece, cell);
     this.let_go();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     try {
+      const since = await lifted;
+      const air = Math.max(AIR_MS / Math.max(1, this.board.view.speed), 110);
+      const wait = cell === from ? air - (performance.now() - since) : 0;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       await this.line.ask("place", { cell, piece });
     } catch (error) {
       this.tell(error.message);
@@ -129,8 +131,8 @@ export class Hands {
 
   down(event) {
     if (event.button !== 0 || this.press || this.frozen) return;
-    const piece = this.pieceUnder(event);
     const cell = this.board.cellUnder(event.clientX, event.clientY);
+    const piece = this.pieceUnder(event) || this.view.pieceAt(cell) || (cell && this.view.hovering(cell));
     const carrying = Boolean(this.carried);
     if (!piece && !carrying) return;
     event.preventDefault();

@@ -156,8 +156,8 @@ def bind(host: str, port: int) -> socket.socket:
     raise AssertionError("bind returns or raises")
 
 
-def serve(app, listener: socket.socket, on_start=lambda: None):
-    """Run until Ctrl-C; `on_start` is called when pages can come in."""
+def make_server(app) -> uvicorn.Server:
+    """The server: silent, with an end to every message that is too long."""
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -168,11 +168,16 @@ def serve(app, listener: socket.socket, on_start=lambda: None):
         access_log=False,
         server_header=False,
     )
-    server = uvicorn.Server(config)
-    started = server.startup
+    return uvicorn.Server(config)
+
+
+def serve(app, listener: socket.socket, on_start=lambda: None):
+    """Run until Ctrl-C; `on_start` is called when pages can come in."""
+    server = make_server(app)
+    begin = server.startup
 
     async def startup(*arguments, **names):
-        await started(*arguments, **names)
+        await begin(*arguments, **names)
         on_start()
 
     server.startup = startup
