@@ -72,6 +72,11 @@ def wait_until(true, seconds: float = 10.0, what: str = ""):
         time.sleep(0.01)
 
 
+def see(page, expression: str, seconds: float = 10.0):
+    """Wait until an expression is true on a page, whose policy allows no eval of its own."""
+    wait_until(lambda: page.evaluate(expression), seconds, expression)
+
+
 def find_chromium() -> str:
     for name in ("chromium", "chromium-browser", "google-chrome"):
         if found := shutil.which(name):

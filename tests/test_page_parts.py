@@ -8,9 +8,8 @@ import pytest
 from shared_rules import lights
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, wait_until
+from tests.page_server import browser, page_server, see, wait_until
 
-_BEGINS = "words => document.querySelector('#replay-words').textContent.startsWith(words)"
 RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
 
 
@@ -76,13 +75,13 @@ def test_a_record_is_saved_opened_and_looked_through(player, server):
     last = int(page.get_attribute("#replay-at", "max"))
     assert last == sum(" > " in line for line in RECORD.read_text().splitlines())
     page.fill("#replay-at", str(last))
-    page.wait_for_function(_BEGINS, arg=f"{last} /")
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last} /')")
     assert "has won" in page.inner_text("#replay-words")
     page.click("#replay-back")
-    page.wait_for_function(_BEGINS, arg=f"{last - 1} /")
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last - 1} /')")
     assert player.count == 1, "looking at a record leaves the board alone"
     page.click("#replay-end")
-    page.wait_for_function("document.querySelectorAll('#log li').length === 1")
+    see(page, "document.querySelectorAll('#log li').length === 1")
 
 
 def test_a_record_is_played_on(player, server):
@@ -121,14 +120,14 @@ def test_faults_clock_and_lines_of_the_workbench(player, server):
     page.select_option("#fault-kind", "pixel")
     page.fill("#fault-cell", "d1")
     page.click("#fault button")
-    page.wait_for_function("lichtwiese.board.wordAt('d1') === 0")
+    see(page, "lichtwiese.board.wordAt('d1') === 0")
     page.click("#clock button:nth-of-type(1)")
     wait_until(lambda: server.hub.maker.speed == 0)
     clock = server.board.board.clock
     before = clock.now()
     page.click("#clock button:last-child")
     wait_until(lambda: clock.now() == before + 100)
-    page.wait_for_function("document.querySelector('#lines').textContent.includes('→ ')")
+    see(page, "document.querySelector('#lines').textContent.includes('→ ')")
 
 
 def test_the_language_can_be_switched(player, server):
@@ -137,7 +136,7 @@ def test_the_language_can_be_switched(player, server):
     wait_until(player.settled)
     for language, words in (("de", "Stelle den großen Wolf"), ("fr", "Pose le grand loup")):
         page.select_option("#language", language)
-        page.wait_for_function(f"document.documentElement.lang === '{language}'")
+        see(page, f"document.documentElement.lang === '{language}'")
         assert words in page.inner_text("#turn")
     player.carry("b2", "b5")
     page.wait_for_selector("#alert:not([hidden])")

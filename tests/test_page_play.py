@@ -3,7 +3,7 @@
 import pytest
 
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, wait_until
+from tests.page_server import browser, page_server, see, wait_until
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
     page.wait_for_selector("#alert:not([hidden])")
     assert page.inner_text("#alert") == "Roll the die first."
     wait_until(lambda: server.hub.table["surplus"] == ["b5"])
-    page.wait_for_function("lichtwiese.board.wordAt('b5') !== 0")
+    see(page, "lichtwiese.board.wordAt('b5') !== 0")
     assert "b5" in page.inner_text("#turn") or "put" in page.inner_text("#turn")
     player.carry("b5", "b2")
     wait_until(player.settled)
@@ -104,7 +104,7 @@ def test_a_move_is_taken_back(page, server):
     page.click("#undo")
     wait_until(lambda: player.count == 2)
     wait_until(player.settled)
-    page.wait_for_function("document.querySelectorAll('#log li').length === 2")
+    see(page, "document.querySelectorAll('#log li').length === 2")
 
 
 def test_a_reload_shows_the_same_position(page, server):
@@ -123,7 +123,7 @@ def test_two_pages_see_the_same_and_both_may_play(page, server, chromium):
     other_page = chromium.new_page(locale="de-DE")
     other = PagePlayer(other_page, server)
     other.play("roll")
-    page.wait_for_function("document.querySelectorAll('#log li').length === 3")
+    see(page, "document.querySelectorAll('#log li').length === 3")
     assert "Der Würfel zeigt" in other_page.inner_text("#last")
     assert "The die shows" in page.inner_text("#last")
     same = "JSON.stringify(lichtwiese.view.told.at)"

@@ -8,6 +8,7 @@ from host.web.helper import Helper
 from host.web.hub import Hub
 from host.web.outbox import Outbox
 from host.web.replay import Replay
+from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import GAMES, open_game
 
 
@@ -37,6 +38,7 @@ class Desk:
 
     async def _do_place(self, cell: str, piece: str = ""):
         self._need_simulated()
+        self._need_cell(cell)
         out = None
         async with self.hub.touching:
             pieces = self.hub.pieces
@@ -82,6 +84,11 @@ class Desk:
     def _need_simulated(self):
         if self.hub.line.board["sensors"] != "simulated":
             raise ValueError("This board has real sensors: use your hands.")
+
+    def _need_cell(self, name: str):
+        cell, board = cell_number(name), self.hub.line.board
+        if cell % SIDE >= board["columns"] or cell // SIDE >= board["rows"]:
+            raise ValueError(f"This board has no cell {name}.")
 
     # The game.
 
