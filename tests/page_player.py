@@ -61,12 +61,17 @@ class PagePlayer:
         self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
 
     def ring(self):
-        """Tap the bell."""
-        self.page.mouse.click(*self.middle(self.bell()))
+        """Tap the bell; from another cell the first tap brings it home."""
+        home = self.server.hub.table["bell_cells"][0]
+        if self.bell() != home:
+            self.page.mouse.click(*self.middle(self.bell()))
+            wait_until(lambda: self.bell() == home and self.settled())
+        self.page.mouse.click(*self.middle(home))
 
     def bell(self) -> str:
         """Where the bell stands."""
-        return next(cell for cell, piece in self.server.hub.pieces.at.items() if piece == "bell")
+        at = dict(self.server.hub.pieces.at)
+        return next((cell for cell, piece in at.items() if piece == "bell"), "")
 
     # Whole moves.
 
@@ -76,9 +81,9 @@ class PagePlayer:
         state = hub.table
         app = self.server.board.board.app
         calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
-        shown = self.page.evaluate("JSON.stringify(lichtwiese.view.told.at)")
-        known = app.sitting.count == self.count and "bell" in shown
-        return calm and known and not self.server.helper.busy
+        shown = self.page.evaluate("lichtwiese.view.told.at")
+        known = app.sitting.count == self.count and shown == hub.pieces.at and self.bell()
+        return bool(calm and known and not self.server.helper.busy)
 
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""

@@ -26,6 +26,7 @@ class PageServer:
     """`lichtwiese play` without the command: its parts can be looked at."""
 
     def __init__(self, folder: Path, size: tuple = (8, 8), http_port: int = 0, host="127.0.0.1"):
+        folder.mkdir(parents=True, exist_ok=True)
         self.board = BackgroundBoard(size, folder)
         self.line = BoardLine.open(self.board.port, FEATURES)
         listener = bind(host, http_port)

@@ -1,7 +1,8 @@
 """The drawing of any game: its own from `host/drawing/<game>.py`, or a plain one.
 
-A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)` and `tally(game)`;
-what it does not have is made from the scene, so that a new game can be played on the page at once.
+A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)`, `tally(game)` and
+`looks(game)`; what it does not have is made from the scene, so that a new game can be played on
+the page at once.
 """
 
 from importlib import import_module
@@ -55,10 +56,18 @@ class GameDrawing:
         own = getattr(self._own, "tally", None)
         return own(game) if own else []
 
+    def looks(self, game) -> dict:
+        """Cell name -> label of the picture, where a piece looks otherwise than by its label."""
+        own = getattr(self._own, "looks", None)
+        return own(game) if own else {}
+
+    def _other_labels(self) -> tuple:
+        return getattr(self._own, "OTHER_LABELS", ())
+
     def pieces(self, labels) -> dict:
         """Label -> name, kind and picture of its piece, for the page."""
         told = {}
-        for label in sorted(set(labels)):
+        for label in sorted({*labels, *self._other_labels()}):
             piece = self.piece(label)
             picture = piece_svg(piece.pop("shapes"))
             told[str(label)] = {**piece, "svg": picture}

@@ -6,6 +6,7 @@ from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, path, rect, text
 from shared_rules.smart_sheep import layout
 
+OTHER_LABELS = (layout.MOLEHILL,)  # pictures of pieces that lie in the box under another label
 _SIGNS = (("triangle", "blue"), ("circle", "yellow"), ("square", "pink"))
 _FLOWERS = ((0.3, 4.3), (1.75, 4.7), (2.4, 4.2), (4.7, 4.3), (5.2, 4.75), (6.7, 4.25), (3.3, 4.75))
 _TUFTS = ((0.2, 7.3), (1.5, 5.05), (3.9, 6.95), (5.1, 6.1), (1.1, 6.1), (6.75, 6.2), (3.5, 4.25))
@@ -135,9 +136,14 @@ def piece(label: int) -> dict:
 def box(game) -> list:
     """The labels of the pieces that lie beside the board at the beginning, in their order."""
     labels = [*layout.SHEEP, *layout.WOLVES]
-    tiles = [layout.MOLE, layout.PATOU, layout.RACCOON, layout.FOX, layout.ROCK, layout.MOLEHILL]
-    wanted = [*game.ask] + [tile for tile in tiles if game.place[tile]]
-    return labels + [tile for tile in tiles if tile in wanted]
+    wanted = [tile for tile in layout.TILES if tile in game.ask or game.place[tile]]
+    return labels + [layout.MOLE if tile == layout.MOLEHILL else tile for tile in wanted]
+
+
+def looks(game) -> dict:
+    """Mole and molehill are one cardboard: the one that is turned over looks like a hill."""
+    hill = game.place[layout.MOLEHILL]
+    return {layout.NAMES[hill]: layout.MOLEHILL} if hill else {}
 
 
 def tally(game) -> list:

@@ -133,7 +133,7 @@ export class Board {
       if (word) words.push(tellLight(this.lights, word));
       const told = words.join(", ");
       if (cell.getAttribute("aria-label") !== told) cell.setAttribute("aria-label", told);
-      const label = this.choices[name] ?? "";
+      const label = this.size < 44 ? "" : this.choices[name] ?? "";
       if (cell.dataset.choice !== label) {
         cell.dataset.choice = label;
         cell.textContent = label;

@@ -97,12 +97,17 @@ export class Hands {
     this.board.grid.dataset.carrying = "";
   }
 
-  // Lift the bell and put it straight back.
+  // Lift the bell and put it straight back; from another cell it goes home first.
   async ring() {
-    const cell = Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
-    if (!cell || this.carried || this.frozen) return;
-    await this.take("bell");
-    if (this.carried?.piece === "bell") await this.placeOn(cell);
+    const at = () => Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
+    if (!at() || this.carried || this.frozen) return;
+    const home = this.view.home || at();
+    for (const last of at() === home ? [true] : [false, true]) {
+      await this.take("bell");
+      if (this.carried?.piece !== "bell") return;
+      await this.placeOn(home);
+      if (!last) await new Promise((resolve) => setTimeout(resolve, AIR_MS));
+    }
   }
 
   // Tell readers what the board lights for the piece in the hand.
@@ -170,7 +175,7 @@ export class Hands {
       if (cell) this.placeOn(cell);
       else if (this.overTray(event)) this.putAway();
     } else if (this.carried.piece === "bell" && this.carried.from) {
-      this.placeOn(this.carried.from);
+      this.placeOn(this.view.home || this.carried.from);
     }
   }
 

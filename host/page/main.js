@@ -29,6 +29,7 @@ const replay = new Replay(line, {
     board.draw(record);
   },
   shown: (told) => {
+    view.looks = told.looks;
     view.update({ at: told.pieces, hand: {}, tray: [] });
     board.show(told.words, board.columns);
     side.setTable({ ...replay.record, ...told, screen: "game", seats: [], missing: [], surplus: [], bell_cells: [] });
@@ -97,8 +98,11 @@ hear("drawing", (drawing) => {
 });
 hear("table", (table) => {
   board.choices = choiceWords(table.choices);
+  view.looks = table.looks ?? {};
+  view.home = table.bell_cells?.[0] ?? "";
   const before = byId("turn-who").textContent;
   side.setTable(table);
+  view.arrange();
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
   describe();
 });

@@ -11,6 +11,7 @@ export class PiecesView {
     this.pictures = {};
     this.kinds = {};
     this.told = { at: {}, hand: {}, tray: [] };
+    this.looks = {}; // cell -> label of another picture
     this.carried = ""; // the piece in this page's hand
     this.slots = new Map();
   }
@@ -58,6 +59,7 @@ export class PiecesView {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
       put(piece, x, y, size * 0.84, "board");
+      this.dress(piece, this.looks[cell]);
     }
     for (const [piece, cell] of Object.entries(this.told.hand)) {
       if (!this.board.cells?.has(cell)) continue;
@@ -95,6 +97,15 @@ export class PiecesView {
     element.style.width = element.style.height = size + "px";
     element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
     element.style.zIndex = where === "hand" ? 60 : Math.round(y);
+  }
+
+  // A piece that is turned over looks otherwise.
+  dress(piece, label) {
+    const element = this.elements.get(piece);
+    const look = String(label ?? piece);
+    if ((element.dataset.look ?? piece) === look) return;
+    element.dataset.look = look;
+    element.innerHTML = (this.kinds[look] ?? this.kindOf(piece)).svg;
   }
 
   // The element follows the pointer.

@@ -67,8 +67,9 @@ export class Side {
     if (surplus?.length && missing?.length) return say("hint_both", { put: missing.length, take: surplus.length });
     if (surplus?.length) return say("hint_take", { cells: some(surplus) });
     if (missing?.length) return say("hint_put", { cells: some(missing) });
-    if (this.view.told.tray.includes("bell")) return say("hint_bell", { cell: this.table.bell_cells?.[0] ?? "" });
+    if (this.view.told.tray.includes("bell")) return say("hint_bell", { cell: this.view.home });
     if (seats?.[seat]) return say("hint_bot");
+    if (view?.phase === "roll" && this.view.pieceAt(this.view.home) !== "bell") return say("hint_bell", { cell: this.view.home });
     const asked = view?.ask?.[0];
     const named = asked && find(`games|${game}|hints|${view.phase} ${asked}`);
     const hint = named ?? find(`games|${game}|hints|${view?.phase}`) ?? say("hint_move");

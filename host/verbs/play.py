@@ -9,6 +9,7 @@ import typer
 from host import places
 from host.board_line import BoardLine
 from host.simulator.background import BackgroundBoard, read_size
+from host.trouble import Trouble
 
 
 def run(
@@ -17,11 +18,18 @@ def run(
     http_port: Annotated[
         int, typer.Option(help="of the page; a free one if it is taken", min=0, max=65535)
     ] = 8765,
-    columns: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 8,
-    rows: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 8,
+    columns: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
+    rows: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="in a browser")] = True,
 ):
     """Play on the lit board in a browser."""
+    try:
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+        import websockets  # noqa: F401
+    except ImportError as error:
+        told = f"The page needs {error.name}: `pip install 'lichtwiese[play]'`, or `make play`."
+        raise Trouble(told) from None
     from host.web.guard import Guard
     from host.web.helper import Helper
     from host.web.hub import FEATURES, Hub

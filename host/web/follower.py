@@ -37,6 +37,7 @@ class Follower(Mirror):
             "players": players,
             "options": options,
             "tally": self.drawing.tally(self.sitting.game),
+            "looks": self.drawing.looks(self.sitting.game),
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
         }
 

@@ -86,6 +86,7 @@ class Replay:
             "view": game.view(None),
             "result": game.result,
             "tally": self.drawing.tally(game),
+            "looks": self.drawing.looks(game),
         }
 
     def _frame(self, scene, labels: dict) -> str:
