@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help test test-chip check format bench bench-chip package flash soak hardware hardware-check clean
+.PHONY: help play test test-chip check format bench bench-chip package flash pictures paper soak hardware hardware-check clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,9 @@ $(VENV)/ready-%: pyproject.toml
 	@touch $@
 
 , := ,
+
+play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
+	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n auto
@@ -44,6 +47,9 @@ package: $(VENV)/ready-test ## list the chip's files in package.json, after one 
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
 	$(BIN)/lichtwiese flash
+
+pictures: $(VENV)/ready-test ## make the pictures of the READMEs again, with Chromium
+	LICHTWIESE_PICTURES=1 $(BIN)/pytest -q -n 2 tests/test_page_pictures.py
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py

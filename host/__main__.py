@@ -17,6 +17,7 @@ from host.verbs import (
     flash,
     games,
     log,
+    play,
     record,
     replay,
     sim,
@@ -29,6 +30,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Lichtwiese: an open electronic game board.",
 )
+app.command("play")(play.run)
 app.command("text")(text.run)
 app.command("sim")(sim.run)
 app.command("devices")(devices.run)

@@ -14,7 +14,7 @@ def begin(line: BoardLine, order: dict, replace: bool = False) -> dict:
     try:
         return line.ask("new", **order)
     except Refused as refused:
-        raise Trouble(str(refused), MISUSED) from None  # no such option, value or number of players
+        raise Trouble(str(refused), MISUSED) from None
 
 
 def unfinished_game(line: BoardLine) -> str:

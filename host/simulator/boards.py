@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from host.emulator.rp2040_board import Rp2040Board
+from host.simulator.clock import Clock
 from host.simulator.hub import Hub
 from host.simulator.parts import simulated_board
 from host.trouble import Trouble
@@ -30,13 +31,16 @@ class CpythonBoard:
 
     def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int):
         self.app = simulated_board(str(folder), hub, size, new_seed)
-        self.pause_seconds = TICK_SECONDS / speed
-        self._speed = speed
-        self._began = time.monotonic()
+        self.clock = Clock(speed)
+
+    @property
+    def pause_seconds(self) -> float:
+        """How long to wait between two passes."""
+        return TICK_SECONDS / max(1.0, self.clock.speed)
 
     def turn(self):
         """One pass, at the time that it is now on the board."""
-        self.app.turn(int((time.monotonic() - self._began) * 1000 * self._speed))
+        self.app.turn(self.clock.now())
 
     def close(self):
         """Nothing is left behind."""

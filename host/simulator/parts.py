@@ -16,6 +16,8 @@ class SimulatedCells:
     def __init__(self):
         self._bits = bytearray(32)
         self._stuck = {}  # cell -> what its switch says, whatever lies there
+        self._bouncing = []  # cells whose switch says something else at every reading
+        self._odd = False
 
     def put(self, cell: int, down: bool):
         """Lay a magnet on a cell, or take it away."""
@@ -34,6 +36,11 @@ class SimulatedCells:
         if down is not None:
             self._stuck[cell] = down
 
+    def bounce(self, cell: int, on: bool):
+        """A fault: the switch never rests."""
+        others = [other for other in self._bouncing if other != cell]
+        self._bouncing = others + [cell] if on else others
+
     def read(self, buffer: bytearray):
         """What the switches say, as 32 bytes of bits."""
         buffer[:] = self._bits
@@ -42,6 +49,9 @@ class SimulatedCells:
             buffer[cell >> 3] = buffer[cell >> 3] & (255 ^ mask) | (
                 mask if self._stuck[cell] else 0
             )
+        self._odd = not self._odd
+        for cell in self._bouncing if self._odd else ():
+            buffer[cell >> 3] ^= 1 << (cell & 7)
 
 
 class NoLights:

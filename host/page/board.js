@@ -1,0 +1,154 @@
+// The board on the page: the printed sheet, the cells as a grid for keys and readers, the sizes.
+
+import { LightsView } from "./lights.js";
+import { find, pieceName, say } from "./words.js";
+
+const LETTERS = "abcdefghijklmnop";
+
+export function nameOf(column, row) {
+  return LETTERS[column] + (row + 1);
+}
+
+export function placeOf(name) {
+  return { column: LETTERS.indexOf(name[0]), row: Number(name.slice(1)) - 1 };
+}
+
+export class Board {
+  constructor() {
+    this.stage = document.getElementById("stage");
+    this.box = document.getElementById("board");
+    this.print = document.getElementById("print");
+    this.grid = document.getElementById("grid");
+    this.view = new LightsView(document.getElementById("lights"));
+    this.columns = this.rows = 8;
+    this.size = 40;
+    this.words = [];
+    this.cursor = "a1";
+    this.changed = () => {};
+    this.choices = {};
+  }
+
+  // The table of lights, and how many columns a frame has.
+  welcome({ lights, columns }) {
+    this.lights = lights;
+    this.frameColumns = columns;
+    this.view.use(lights);
+  }
+
+  draw({ svg, columns, rows }) {
+    this.print.innerHTML = svg;
+    if (columns !== this.columns || rows !== this.rows || !this.grid.children.length) {
+      this.columns = columns;
+      this.rows = rows;
+      this.makeCells();
+    }
+    this.resize();
+  }
+
+  makeCells() {
+    this.grid.replaceChildren();
+    this.cells = new Map();
+    for (let row = this.rows - 1; row >= 0; row -= 1) {
+      const line = document.createElement("div");
+      line.setAttribute("role", "row");
+      for (let column = 0; column < this.columns; column += 1) {
+        const cell = document.createElement("div");
+        cell.setAttribute("role", "gridcell");
+        cell.className = "cell";
+        cell.dataset.cell = nameOf(column, row);
+        cell.tabIndex = -1;
+        line.append(cell);
+        this.cells.set(cell.dataset.cell, cell);
+      }
+      this.grid.append(line);
+    }
+    this.moveCursor(this.cells.has(this.cursor) ? this.cursor : "a1", false);
+  }
+
+  moveCursor(name, focus = true) {
+    this.cells.get(this.cursor)?.setAttribute("tabindex", "-1");
+    this.cursor = name;
+    const cell = this.cells.get(name);
+    cell.tabIndex = 0;
+    if (focus) cell.focus({ preventScroll: false });
+  }
+
+  // As large as the window allows, in whole pixels for each cell.
+  resize() {
+    const narrow = matchMedia("(max-width: 860px)").matches;
+    const wide = this.stage.parentElement.clientWidth - (narrow ? 0 : 8);
+    const top = this.stage.getBoundingClientRect().top + window.scrollY;
+    const tray = narrow ? 62 : 76;
+    const high = narrow ? window.innerHeight * 0.64 : Math.max(320, window.innerHeight - top - tray - 18);
+    this.size = Math.max(18, Math.floor(Math.min(wide / this.columns, high / this.rows)));
+    this.box.style.width = this.columns * this.size + "px";
+    this.box.style.height = this.rows * this.size + "px";
+    this.stage.style.setProperty("--cell", this.size + "px");
+    this.grid.style.gridTemplateRows = `repeat(${this.rows}, ${this.size}px)`;
+    this.view.resize(this.columns, this.rows, this.size);
+    this.changed();
+  }
+
+  // The words of a frame, four hex digits each.
+  show(text, columns = this.frameColumns) {
+    const words = new Array(256).fill(0);
+    for (let place = 0; place * 4 < text.length; place += 1) {
+      const row = Math.floor(place / columns);
+      words[row * 16 + (place % columns)] = parseInt(text.substr(place * 4, 4), 16);
+    }
+    this.words = words;
+    this.view.show(words);
+  }
+
+  wordAt(name) {
+    const { column, row } = placeOf(name);
+    return this.words[row * 16 + column] || 0;
+  }
+
+  // The middle of a cell on the stage.
+  middle(name) {
+    const { column, row } = placeOf(name);
+    return {
+      x: this.box.offsetLeft + (column + 0.5) * this.size,
+      y: this.box.offsetTop + (this.rows - row - 0.5) * this.size,
+    };
+  }
+
+  cellUnder(x, y) {
+    const box = this.box.getBoundingClientRect();
+    const column = Math.floor((x - box.left) / this.size);
+    const row = this.rows - 1 - Math.floor((y - box.top) / this.size);
+    const inside = column >= 0 && column < this.columns && row >= 0 && row < this.rows;
+    return inside ? nameOf(column, row) : "";
+  }
+
+  // What is read out for a cell: its name, its piece, its light.
+  describe(pieceAt) {
+    for (const [name, cell] of this.cells) {
+      const words = [name];
+      if (this.choices[name]) words.push(this.choices[name]);
+      const piece = pieceAt(name);
+      if (piece) words.push(pieceName(piece));
+      const word = this.wordAt(name);
+      if (word) words.push(tellLight(this.lights, word));
+      const told = words.join(", ");
+      if (cell.getAttribute("aria-label") !== told) cell.setAttribute("aria-label", told);
+      const label = this.size < 44 ? "" : this.choices[name] ?? "";
+      if (cell.dataset.choice !== label) {
+        cell.dataset.choice = label;
+        cell.textContent = label;
+      }
+    }
+  }
+}
+
+// A light word in plain words of the chosen language.
+export function tellLight(lights, word) {
+  const meaning = lights.meanings.get(word);
+  const { colour, pattern, second, fast } = lights.parts(word);
+  let colours = find(`colours|${lights.colours[colour][0]}`, lights.colours[colour][0]);
+  if (second) colours += " / " + find(`colours|${lights.colours[second][0]}`, lights.colours[second][0]);
+  let told = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
+  if (fast) told += " " + say("fast");
+  return meaning ? `${told}: ${find(`meanings|${meaning}`, meaning)}` : told;
+}

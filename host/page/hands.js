@@ -1,0 +1,236 @@
+// The hands: mouse, finger and keys lift pieces and put them down, exactly as on the board.
+
+import { nameOf, placeOf, tellLight } from "./board.js";
+import { pieceName, say } from "./words.js";
+
+const AIR_MS = 260; // how long a piece is in the air at least, so that the board sees it go
+const FAR = 7; // pixels that make a press a drag
+
+export class Hands {
+  constructor(line, board, view, tell) {
+    Object.assign(this, { line, board, view, tell });
+    this.carried = null; // {piece, from, lifted}
+    this.press = null; // the pointer that is down
+    const stage = board.stage;
+    stage.addEventListener("pointerdown", (event) => this.down(event));
+    stage.addEventListener("pointermove", (event) => this.move(event));
+    stage.addEventListener("pointerup", (event) => this.up(event));
+    stage.addEventListener("pointercancel", () => this.cancel());
+    board.grid.addEventListener("keydown", (event) => this.key(event));
+    board.grid.addEventListener("focusin", (event) => {
+      if (event.target.dataset.cell) board.moveCursor(event.target.dataset.cell, false);
+    });
+    view.tray.addEventListener("keydown", (event) => this.trayKey(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && this.carried) this.putBack();
+    });
+  }
+
+  get frozen() {
+    return this.view.frozen || !this.view.touchable;
+  }
+
+  // Lifting and placing.
+
+  async take(piece) {
+    const cell = Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === piece) ?? "";
+    const from = cell || this.view.told.hand[piece] || "";
+    const carried = { piece, from, lifted: Promise.resolve(0) };
+    this.carried = carried;
+    this.view.carry(piece);
+    if (!cell) return;
+    const before = [...this.board.words];
+    carried.lifted = this.line.ask("lift", { cell }).then(() => performance.now());
+    try {
+      await carried.lifted;
+    } catch (error) {
+      if (this.carried === carried) this.let_go();
+      this.tell(error.message);
+      return;
+    }
+    setTimeout(() => this.tellGoals(before), 450);
+  }
+
+  async placeOn(cell) {
+    const { piece, from, lifted } = this.carried;
+    this.hold(piece, cell);
+    this.let_go();
+    try {
+      const since = await lifted;
+      const air = Math.max(AIR_MS / Math.max(1, this.board.view.speed), 110);
+      const wait = cell === from ? air - (performance.now() - since) : 0;
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await this.line.ask("place", { cell, piece });
+    } catch (error) {
+      this.tell(error.message);
+      if (from && from !== cell) await this.line.ask("place", { cell: from, piece }).catch(() => {});
+      this.view.arrange();
+    }
+  }
+
+  // Until the server answers, show the piece where it was put.
+  hold(piece, cell) {
+    const told = structuredClone(this.view.told);
+    delete told.hand[piece];
+    told.tray = told.tray.filter((one) => one !== piece);
+    for (const one of Object.keys(told.at)) if (told.at[one] === piece) delete told.at[one];
+    if (!told.at[cell]) {
+      told.at[cell] = piece;
+      this.view.told = told;
+    }
+  }
+
+  async putAway() {
+    const { piece, from } = this.carried;
+    this.let_go();
+    if (from) await this.line.ask("put_away", { piece }).catch(() => {});
+  }
+
+  putBack() {
+    if (this.carried.from) this.placeOn(this.carried.from);
+    else this.let_go();
+  }
+
+  let_go() {
+    this.carried = null;
+    this.view.carry("");
+    this.board.grid.dataset.carrying = "";
+  }
+
+  // Lift the bell and put it straight back; from another cell it goes home first.
+  async ring() {
+    const at = () => Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
+    if (!at() || this.carried || this.frozen) return;
+    const home = this.view.home || at();
+    for (const last of at() === home ? [true] : [false, true]) {
+      await this.take("bell");
+      if (this.carried?.piece !== "bell") return;
+      await this.placeOn(home);
+      if (!last) await new Promise((resolve) => setTimeout(resolve, AIR_MS));
+    }
+  }
+
+  // Tell readers what the board lights for the piece in the hand.
+  tellGoals(before) {
+    if (!this.carried) return;
+    const lit = [];
+    for (const name of this.board.cells.keys()) {
+      const { column, row } = placeOf(name);
+      const word = this.board.words[row * 16 + column];
+      if (word && word !== before[row * 16 + column] && name !== this.carried.from) {
+        lit.push(`${name} ${tellLight(this.board.lights, word)}`);
+      }
+    }
+    const piece = pieceName(this.view.kindOf(this.carried.piece));
+    this.tell(say("in_hand", { piece, cells: lit.slice(0, 12).join("; ") || "–" }), "quiet");
+  }
+
+  // Mouse and finger.
+
+  pieceUnder(event) {
+    const element = event.target.closest?.(".piece");
+    if (element) return element.dataset.piece;
+    const slot = event.target.closest?.(".slot");
+    return slot ? this.view.slots.get(slot.dataset.kind).pieces.at(-1) : "";
+  }
+
+  down(event) {
+    if (event.button !== 0 || this.press || this.frozen) return;
+    const cell = this.board.cellUnder(event.clientX, event.clientY);
+    const piece = this.pieceUnder(event) || this.view.pieceAt(cell) || (cell && this.view.hovering(cell));
+    const carrying = Boolean(this.carried);
+    if (!piece && !carrying) return;
+    event.preventDefault();
+    this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
+    if (!carrying) {
+      this.board.stage.setPointerCapture(event.pointerId);
+      this.take(piece);
+    } else if (piece === this.carried.piece) {
+      this.board.stage.setPointerCapture(event.pointerId);
+    }
+  }
+
+  move(event) {
+    const press = this.press;
+    if (!press || event.pointerId !== press.id || !this.carried) return;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
+    if (!press.dragging && far < FAR) return;
+    if (press.carrying && press.piece !== this.carried.piece) return;
+    press.dragging = true;
+    this.view.drag(this.carried.piece, event.clientX, event.clientY);
+    this.mark(this.board.cellUnder(event.clientX, event.clientY));
+  }
+
+  up(event) {
+    const press = this.press;
+    if (!press || event.pointerId !== press.id) return;
+    this.press = null;
+    this.mark("");
+    if (!this.carried) return;
+    const cell = this.board.cellUnder(event.clientX, event.clientY);
+    if (press.dragging) {
+      if (cell) this.placeOn(cell);
+      else this.putAway();
+    } else if (press.carrying) {
+      if (cell) this.placeOn(cell);
+      else if (this.overTray(event)) this.putAway();
+    } else if (this.carried.piece === "bell" && this.carried.from) {
+      this.placeOn(this.view.home || this.carried.from);
+    }
+  }
+
+  overTray(event) {
+    const box = this.view.tray.getBoundingClientRect();
+    return event.clientY >= box.top && event.clientY <= box.bottom;
+  }
+
+  cancel() {
+    this.press = null;
+    this.mark("");
+    if (this.carried) this.putBack();
+  }
+
+  mark(cell) {
+    for (const one of this.board.grid.querySelectorAll(".under")) one.classList.remove("under");
+    if (cell) this.board.cells.get(cell).classList.add("under");
+  }
+
+  // Keys.
+
+  key(event) {
+    const { column, row } = placeOf(this.board.cursor);
+    const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+    if (steps) {
+      const [x, y] = [column + steps[0], row + steps[1]];
+      if (x >= 0 && x < this.board.columns && y >= 0 && y < this.board.rows) this.board.moveCursor(nameOf(x, y));
+    } else if (event.key === " " || event.key === "Enter") {
+      this.useCell(this.board.cursor, event.key === "Enter");
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  useCell(cell, enter) {
+    if (this.frozen) return;
+    if (this.carried) {
+      this.placeOn(cell);
+      return;
+    }
+    const piece = this.view.pieceAt(cell) || this.view.hovering(cell);
+    if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
+    else if (piece === "bell" && enter) this.ring();
+    else this.take(piece);
+  }
+
+  trayKey(event) {
+    const slot = event.target.closest(".slot");
+    if (!slot || (event.key !== " " && event.key !== "Enter") || this.frozen) return;
+    event.preventDefault();
+    if (this.carried) this.putAway();
+    else {
+      this.take(this.view.slots.get(slot.dataset.kind).pieces.at(-1));
+      this.board.moveCursor(this.board.cursor);
+    }
+  }
+}

@@ -1,0 +1,197 @@
+// The page put together: what the server says goes to the parts that show it.
+
+import { Board } from "./board.js";
+import { Hands } from "./hands.js";
+import { Lights } from "./lights.js";
+import { Line } from "./line.js";
+import { Maker } from "./maker.js";
+import { NewGame } from "./newgame.js";
+import { PiecesView } from "./pieces.js";
+import { Replay } from "./replay.js";
+import { gameTitle, Side } from "./side.js";
+import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
+
+const byId = (id) => document.getElementById(id);
+const ALERT_MS = 9000;
+
+const line = new Line();
+const board = new Board();
+const view = new PiecesView(board);
+const side = new Side(board, view);
+const newGame = new NewGame(line);
+const hands = new Hands(line, board, view, tell);
+const maker = new Maker(line, board, tell);
+const latest = {}; // the last message of each kind
+const replay = new Replay(line, {
+  opened: (record) => {
+    view.frozen = true;
+    view.open(record.pieces);
+    board.draw(record);
+  },
+  shown: (told) => {
+    view.looks = told.looks;
+    view.update({ at: told.pieces, hand: {}, tray: [] });
+    board.show(told.words, board.columns);
+    side.setTable({ ...replay.record, ...told, screen: "game", seats: [], missing: [], surplus: [], bell_cells: [] });
+    describe();
+  },
+  ended: () => {
+    view.frozen = false;
+    for (const kind of ["drawing", "table", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+  },
+  tell,
+});
+
+// A sentence for everybody; `quiet` for readers only.
+function tell(sentence, how = "loud") {
+  const words = sentence === "offline" ? say("lost_server") : refusal(sentence);
+  if (how === "quiet") {
+    byId("live").textContent = words;
+    return;
+  }
+  const box = byId("alert");
+  box.textContent = words;
+  box.hidden = false;
+  clearTimeout(tell.timer);
+  tell.timer = setTimeout(() => (box.hidden = true), ALERT_MS);
+  speak(words);
+}
+
+function speak(words) {
+  if (byId("speak").getAttribute("aria-pressed") !== "true" || !window.speechSynthesis) return;
+  speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: language }));
+}
+
+// Many frames may come in a moment; readers need the cells described once.
+let describing = 0;
+function describe() {
+  if (describing) return;
+  describing = setTimeout(() => {
+    describing = 0;
+    if (!board.cells || !board.lights) return;
+    board.describe((cell) => (view.pieceAt(cell) ? view.kindOf(view.pieceAt(cell)) : null));
+    side.showLegend();
+  }, 90);
+}
+
+function choiceWords(choices) {
+  const told = {};
+  for (const [cell, command] of choices ?? []) {
+    const [verb, ...rest] = command.split(" ");
+    if (verb === "game") told[cell] = gameTitle(rest[0]);
+    else told[cell] = find(`choices|${verb}`, command).replace("{n}", rest.map((one) => Number(one) + (verb === "seat" ? 1 : 0)).join("."));
+  }
+  return told;
+}
+
+// What the board says; while a record is looked at it waits.
+function hear(kind, show) {
+  line.on(kind, (message) => {
+    latest[kind] = message;
+    if (!replay.record) show(message);
+  });
+}
+
+hear("drawing", (drawing) => {
+  view.open(drawing.pieces);
+  board.draw(drawing);
+});
+hear("table", (table) => {
+  board.choices = choiceWords(table.choices);
+  view.looks = table.looks ?? {};
+  view.home = table.bell_cells?.[0] ?? "";
+  const before = byId("turn-who").textContent;
+  side.setTable(table);
+  view.arrange();
+  if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
+  describe();
+});
+hear("pieces", (told) => {
+  view.update(told);
+  side.showTurn();
+  describe();
+});
+hear("frame", ({ words }) => {
+  board.show(words);
+  describe();
+});
+line.on("welcome", (welcome) => {
+  latest.welcome = welcome;
+  view.use(welcome.pictures);
+  view.touchable = welcome.board.sensors === "simulated";
+  document.body.dataset.touchable = view.touchable ? "yes" : "";
+  board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
+  newGame.use(welcome.games);
+  maker.use(welcome);
+  for (const kind of ["drawing", "pieces", "table", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+  document.body.dataset.ready = "yes";
+});
+line.on("log", (log) => side.addLog(log));
+line.on("undone", (undone) => side.cutLog(undone));
+line.on("refused", ({ why }) => tell(why));
+line.on("helper", (helper) => {
+  side.helper = helper;
+  byId("auto").checked = helper.auto;
+  document.body.dataset.busy = helper.busy ? "yes" : "";
+  side.showTurn();
+});
+line.on("board", ({ connected }) => showLost(connected ? "" : say("unplugged")));
+line.on("lost", () => showLost(say("lost_server")));
+line.on("found", () => showLost(""));
+line.on("stranger", () => showLost(say("stranger")));
+
+function showLost(words) {
+  byId("lost").textContent = words;
+  byId("lost").hidden = !words;
+}
+
+// Buttons.
+
+for (const what of ["undo", "abort", "help", "resume", "discard"]) {
+  byId(what).onclick = () => line.ask(what).catch((error) => tell(error.message));
+}
+byId("ring").onclick = () => hands.ring();
+byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
+byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
+byId("signs").onclick = () => toggle("signs", (on) => { board.view.signs = on; board.view.stale = true; });
+byId("speak").onclick = () => toggle("speak", (on) => !on && window.speechSynthesis?.cancel());
+byId("language").onchange = (event) => showLanguage(event.target.value, true);
+
+function toggle(name, act) {
+  const on = byId(name).getAttribute("aria-pressed") !== "true";
+  byId(name).setAttribute("aria-pressed", String(on));
+  keep(name, on ? "yes" : "no");
+  act(on);
+}
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+function showTheme(theme, kept) {
+  document.documentElement.dataset.theme = theme;
+  if (kept) keep("theme", theme);
+}
+dark.addEventListener("change", () => keep("theme") || showTheme(dark.matches ? "dark" : "light"));
+
+async function showLanguage(name, kept) {
+  await choose(name);
+  byId("language").value = name;
+  if (kept) keep("language", name);
+  if (!latest.welcome) return;
+  newGame.show();
+  maker.show();
+  side.legendKey = "";
+  side.show();
+  board.choices = choiceWords(latest.table?.choices);
+  view.arrange();
+  describe();
+}
+
+// Begin.
+
+board.changed = () => view.arrange();
+new ResizeObserver(() => board.cells && board.resize()).observe(board.stage.parentElement);
+window.addEventListener("resize", () => board.cells && board.resize());
+showTheme(keep("theme") || (dark.matches ? "dark" : "light"));
+if (keep("signs") === "yes") byId("signs").click();
+await showLanguage(preferredLanguage());
+line.connect();
+window.lichtwiese = { board, hands, line, side, view }; // for makers, and for the tests

@@ -1,0 +1,172 @@
+// The pieces on the page: one element each, on the board, in the air or in the tray.
+
+import { pieceName, say } from "./words.js";
+
+export class PiecesView {
+  constructor(board) {
+    this.board = board;
+    this.layer = document.getElementById("pieces");
+    this.tray = document.getElementById("tray");
+    this.elements = new Map();
+    this.pictures = {};
+    this.kinds = {};
+    this.told = { at: {}, hand: {}, tray: [] };
+    this.looks = {}; // cell -> label of another picture
+    this.carried = ""; // the piece in this page's hand
+    this.slots = new Map();
+  }
+
+  // Pictures of the bell and of unknown magnets.
+  use(pictures) {
+    this.pictures = pictures;
+  }
+
+  // The pieces of a game: label -> name, kind, svg.
+  open(kinds) {
+    this.kinds = kinds;
+    for (const element of this.elements.values()) element.remove();
+    this.elements.clear();
+  }
+
+  update(told) {
+    this.told = told;
+    this.arrange();
+  }
+
+  kindOf(piece) {
+    if (piece === "bell") return { name: "bell", kind: "bell", svg: this.pictures.bell };
+    return this.kinds[piece.split(".")[0]] ?? { name: "?", kind: "spare", svg: this.pictures.spare };
+  }
+
+  pieceAt(cell) {
+    return this.told.at[cell] ?? "";
+  }
+
+  // The piece of the hand that hovers over a cell.
+  hovering(cell) {
+    return Object.keys(this.told.hand).find((piece) => this.told.hand[piece] === cell) ?? "";
+  }
+
+  arrange() {
+    const present = new Set();
+    this.layOutTray();
+    const put = (piece, x, y, size, where) => {
+      present.add(piece);
+      this.put(piece, x, y, size, where);
+    };
+    const size = this.board.size;
+    for (const [cell, piece] of Object.entries(this.told.at)) {
+      if (!this.board.cells?.has(cell)) continue;
+      const { x, y } = this.board.middle(cell);
+      put(piece, x, y, size * 0.84, "board");
+      this.dress(piece, this.looks[cell]);
+    }
+    for (const [piece, cell] of Object.entries(this.told.hand)) {
+      if (!this.board.cells?.has(cell)) continue;
+      const { x, y } = this.board.middle(cell);
+      put(piece, x + size * 0.08, y - size * 0.22, size * 0.95, "hand");
+    }
+    for (const piece of this.told.tray) {
+      const slot = this.slots.get(this.kindOf(piece).kind);
+      const x = slot.button.offsetLeft + slot.button.offsetWidth / 2;
+      const y = slot.button.offsetTop + slot.button.offsetHeight / 2;
+      const back = slot.pieces.length - 1 - slot.pieces.indexOf(piece);
+      const step = Math.min(back, 3) * 3;
+      put(piece, x - 4 + step, y - step, slot.button.offsetWidth * 0.8, "tray");
+    }
+    for (const [piece, element] of this.elements) {
+      if (!present.has(piece)) {
+        element.remove();
+        this.elements.delete(piece);
+      }
+    }
+  }
+
+  put(piece, x, y, size, where) {
+    let element = this.elements.get(piece);
+    if (!element) {
+      element = document.createElement("div");
+      element.className = "piece";
+      element.dataset.piece = piece;
+      element.innerHTML = this.kindOf(piece).svg;
+      this.layer.append(element);
+      this.elements.set(piece, element);
+    }
+    element.dataset.where = where;
+    if (piece === this.carried && element.dataset.dragged) return;
+    element.style.width = element.style.height = size + "px";
+    element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
+    element.style.zIndex = where === "hand" ? 60 : Math.round(y);
+  }
+
+  // A piece that is turned over looks otherwise.
+  dress(piece, label) {
+    const element = this.elements.get(piece);
+    const look = String(label ?? piece);
+    if ((element.dataset.look ?? piece) === look) return;
+    element.dataset.look = look;
+    element.innerHTML = (this.kinds[look] ?? this.kindOf(piece)).svg;
+  }
+
+  // The element follows the pointer.
+  drag(piece, clientX, clientY) {
+    const element = this.elements.get(piece);
+    if (!element) return;
+    const stage = this.board.stage.getBoundingClientRect();
+    const size = Math.max(this.board.size, 44);
+    element.dataset.dragged = "yes";
+    element.style.width = element.style.height = size + "px";
+    element.style.zIndex = 999;
+    const x = clientX - stage.left - size / 2;
+    const y = clientY - stage.top - size * 0.75;
+    element.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  carry(piece) {
+    const before = this.elements.get(this.carried);
+    if (before) {
+      delete before.dataset.dragged;
+      delete before.dataset.carried;
+    }
+    this.carried = piece;
+    const element = this.elements.get(piece);
+    if (element) element.dataset.carried = "yes";
+    this.arrange();
+  }
+
+  // One button for each kind of piece that lies beside the board.
+  layOutTray() {
+    const kinds = new Map();
+    for (const piece of this.told.tray) {
+      const kind = this.kindOf(piece).kind;
+      if (!kinds.has(kind)) kinds.set(kind, []);
+      kinds.get(kind).push(piece);
+    }
+    for (const [kind, slot] of this.slots) {
+      if (!kinds.has(kind)) {
+        slot.button.remove();
+        this.slots.delete(kind);
+      }
+    }
+    for (const [kind, pieces] of kinds) {
+      if (!this.slots.has(kind)) this.slots.set(kind, { button: this.makeSlot(kind) });
+      const slot = this.slots.get(kind);
+      slot.pieces = pieces;
+      const name = pieceName({ ...this.kindOf(pieces[0]), name: "" });
+      const label = say("tray_slot", { piece: name, n: pieces.length });
+      if (slot.button.getAttribute("aria-label") !== label) slot.button.setAttribute("aria-label", label);
+      slot.button.firstChild.textContent = pieces.length > 1 ? pieces.length : "";
+    }
+    this.tray.dataset.empty = kinds.size ? "" : "yes";
+  }
+
+  makeSlot(kind) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "slot";
+    button.dataset.kind = kind;
+    button.append(document.createElement("b"));
+    this.tray.append(button);
+    return button;
+  }
+}

@@ -1,0 +1,108 @@
+// A record on the page: save the one of this game, open another, go through it with a slider.
+
+import { events, player, say } from "./words.js";
+
+const byId = (id) => document.getElementById(id);
+const RUN_MS = 700;
+
+export class Replay {
+  // `shown(told)` draws a position, `ended()` goes back to the board.
+  constructor(line, { opened, shown, ended, tell }) {
+    Object.assign(this, { line, opened, shown, ended, tell });
+    this.record = null;
+    byId("save-record").onclick = () => this.save();
+    byId("load-record").onchange = (event) => this.load(event.target);
+    byId("replay-at").oninput = (event) => this.go(Number(event.target.value));
+    byId("replay-back").onclick = () => this.go(this.at - 1);
+    byId("replay-on").onclick = () => this.go(this.at + 1);
+    byId("replay-play").onclick = () => this.run();
+    byId("replay-end").onclick = () => this.end();
+    byId("replay-use").onclick = () => this.use();
+  }
+
+  async save() {
+    try {
+      const { text } = await this.line.ask("record");
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      link.download = "lichtwiese-record.txt";
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    } catch (error) {
+      this.tell(error.message);
+    }
+  }
+
+  async load(input) {
+    const [file] = input.files;
+    input.value = "";
+    if (!file) return;
+    try {
+      this.record = await this.line.ask("replay", { text: await file.text() });
+    } catch (error) {
+      this.tell(error.message);
+      return;
+    }
+    if (this.record.damage) this.tell(this.record.damage);
+    byId("replay").hidden = false;
+    byId("replay-at").max = this.record.count;
+    document.body.dataset.replay = "yes";
+    this.opened(this.record);
+    await this.go(0);
+    byId("replay-at").focus();
+  }
+
+  async go(place) {
+    if (!this.record) return;
+    this.at = Math.max(0, Math.min(place, this.record.count));
+    byId("replay-at").value = this.at;
+    if (this.asking) return; // the answer that is under way will ask for the latest place
+    this.asking = true;
+    let told;
+    do {
+      told = await this.line.ask("replay_at", { at: this.at }).catch(() => null);
+    } while (told && this.record && told.at !== this.at);
+    this.asking = false;
+    if (told && this.record) this.show(told);
+  }
+
+  show(told) {
+    const { entry } = told;
+    let words = say("replay_begin");
+    if (entry?.undone) words = say("taken_back", { n: entry.undone });
+    else if (entry) words = `${player(entry.player, this.record)}: ${events(entry.events, this.record)}`;
+    byId("replay-words").textContent = `${told.at} / ${this.record.count} · ${words}`;
+    byId("replay-at").setAttribute("aria-valuetext", words);
+    this.shown(told);
+  }
+
+  run() {
+    if (this.running) {
+      clearInterval(this.running);
+      this.running = 0;
+      return;
+    }
+    this.running = setInterval(() => {
+      if (!this.record || this.at >= this.record.count) this.run();
+      else this.go(this.at + 1);
+    }, RUN_MS);
+  }
+
+  async use() {
+    try {
+      await this.line.ask("play_on");
+      this.end();
+    } catch (error) {
+      this.tell(error.message);
+    }
+  }
+
+  end() {
+    if (this.running) this.run();
+    this.record = null;
+    byId("replay").hidden = true;
+    document.body.dataset.replay = "";
+    this.line.ask("replay_end").catch(() => {});
+    this.ended();
+  }
+}

@@ -1,0 +1,90 @@
+"""`lichtwiese play`: the page, on a simulated board or on a real one."""
+
+import webbrowser
+from contextlib import ExitStack, closing
+from typing import Annotated
+
+import typer
+
+from host import places
+from host.board_line import BoardLine
+from host.simulator.background import BackgroundBoard, read_size
+from host.trouble import Trouble
+
+
+def run(
+    port: Annotated[str, typer.Option(help="sim, auto, a device, socket://...")] = "sim",
+    host: Annotated[str, typer.Option(help="who may open the page")] = "127.0.0.1",
+    http_port: Annotated[
+        int, typer.Option(help="of the page; a free one if it is taken", min=0, max=65535)
+    ] = 8765,
+    columns: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
+    rows: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="in a browser")] = True,
+):
+    """Play on the lit board in a browser."""
+    try:
+        import starlette  # noqa: F401
+        import uvicorn  # noqa: F401
+        import websockets  # noqa: F401
+    except ImportError as error:
+        told = f"The page needs {error.name}: `pip install 'lichtwiese[play]'`, or `make play`."
+        raise Trouble(told) from None
+    from host.web.guard import Guard
+    from host.web.helper import Helper
+    from host.web.hub import FEATURES, Hub
+    from host.web.maker import Maker
+    from host.web.server import bind, build, serve
+
+    with ExitStack() as stack:
+        listener = stack.enter_context(closing(bind(host, http_port)))
+        background = None
+        if port == "sim" or port.startswith("sim:"):
+            size = read_size(port[4:] or f"{columns}x{rows}")
+            background = stack.enter_context(closing(_simulated(size)))
+        line = BoardLine.open(background.port if background else port, FEATURES)
+        stack.enter_context(line)
+        hub = Hub(line, Maker(background))
+        guard = Guard(host, listener.getsockname()[1])
+        address = _address(host, guard)
+        _tell(address, host, guard, http_port, line)
+
+        def opened():
+            if open_page:
+                webbrowser.open(address)
+
+        serve(build(hub, Helper(hub), guard), listener, opened)
+        print("The page is closed; the game is kept.")
+
+
+def _simulated(size: tuple) -> BackgroundBoard:
+    """A simulated board that keeps its game for the next time."""
+    folder = places.home() / f"page-{size[0]}x{size[1]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    return BackgroundBoard(size, folder)
+
+
+def _address(host: str, guard) -> str:
+    name = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    name = f"[{name}]" if ":" in name else name
+    token = "" if guard.local else f"?token={guard.token}"
+    return f"http://{name}:{guard.port}/{token}"
+
+
+def _tell(address: str, host: str, guard, wanted: int, line: BoardLine):
+    kind = (
+        "a simulated board"
+        if line.board["sensors"] == "simulated"
+        else f"the board at {line.port}"
+    )
+    if wanted and guard.port != wanted:
+        print(f"Port {wanted} is taken; the page is at another one.")
+    if not guard.local:
+        print(
+            f"--host {host}: everybody in your network who knows this address, token and all, can"
+        )
+        print(
+            "watch and play, and nothing is encrypted. Put this machine's name or number into it."
+        )
+    print(f"Lichtwiese on {kind}: {address}")
+    print("Ctrl-C ends it.", flush=True)

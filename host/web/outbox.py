@@ -1,0 +1,52 @@
+"""What waits to be sent to one page. Nobody waits for a slow page: it gets the latest frame only,
+and if it falls too far behind it is sent away, to come in again and be told everything anew."""
+
+import asyncio
+import json
+import time
+
+FRAME_SECONDS = 1 / 30
+_MOST = 400  # messages
+
+
+class Outbox:
+    """Messages in their order, frames coalesced."""
+
+    def __init__(self):
+        self._messages = []
+        self._frame = None
+        self._frame_sent_at = 0.0
+        self._news = asyncio.Event()
+        self.too_slow = False
+        self.frames_sent = 0
+
+    def put(self, message: dict):
+        """Send this after what waits already; a frame takes the place of one that waits."""
+        if message.get("say") == "frame":
+            self._frame = message
+        elif len(self._messages) < _MOST:
+            self._messages.append(message)
+        else:
+            self.too_slow = True
+        self._news.set()
+
+    async def run(self, send):
+        """Send until the page is gone or too slow."""
+        while not self.too_slow:
+            await self._news.wait()
+            self._news.clear()
+            messages, self._messages = self._messages, []
+            for message in messages:
+                await send(json.dumps(message))
+            if self._frame:
+                await self._send_frame(send)
+
+    async def _send_frame(self, send):
+        wait = self._frame_sent_at + FRAME_SECONDS - time.monotonic()
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self._news.set)
+            return
+        frame, self._frame = self._frame, None
+        self._frame_sent_at = time.monotonic()
+        self.frames_sent += 1
+        await send(json.dumps(frame))

@@ -1,0 +1,131 @@
+"""Which piece stands where: a hall switch sees a magnet, people see a sheep.
+
+The pieces follow the hands: what is lifted is in the hand, what is put down comes from there. When
+the magnets lie as the game says, the game's own labels are taken for true; so pieces that were
+exchanged, or put down by hands we did not see, get their right names again.
+"""
+
+from shared_rules.cells import SIDE, cell_name
+
+BELL = "bell"
+
+
+class Pieces:
+    """Pieces by their names: `1.2` is the second one with label 1."""
+
+    def __init__(self):
+        self.at = {}  # cell -> piece
+        self.hand = {}  # piece -> the cell it was lifted from
+        self.tray = [BELL]
+        self._spares = 0
+
+    def open_box(self, labels: list):
+        """Another game: all its pieces and the bell lie beside the board."""
+        counts = {}
+        self.at, self.hand = {}, {}
+        self.tray = [BELL]
+        for label in labels:
+            counts[label] = counts.get(label, 0) + 1
+            self.tray.append(f"{label}.{counts[label]}")
+
+    def told(self) -> dict:
+        """For the page."""
+        return {"at": self.at, "hand": self.hand, "tray": self.tray}
+
+    # Hands.
+
+    def lift(self, cell: str) -> str:
+        """Take up what stands on a cell; the piece."""
+        piece = self.at.pop(cell)
+        self.hand[piece] = cell
+        return piece
+
+    def place(self, cell: str, piece: str = "", label: int = 0, bell: bool = False) -> str:
+        """Put a piece down: this one, or what is in the hand, or one that fits the cell."""
+        if piece not in self.hand and piece not in self.tray:
+            piece = self._guess(label, bell)
+        self.hand.pop(piece, None)
+        if piece in self.tray:
+            self.tray.remove(piece)
+        self.at[cell] = piece
+        return piece
+
+    def put_away(self, piece: str):
+        """From the hand to the tray."""
+        if piece in self.hand:
+            del self.hand[piece]
+            if not piece.startswith("spare"):
+                self.tray.append(piece)
+
+    def _guess(self, label: int, bell: bool) -> str:
+        beside = [*reversed(self.hand), *self.tray]
+        for piece in beside:
+            if (bell and piece == BELL) or (label and label_of(piece) == label):
+                return piece
+        if self.hand:
+            return next(reversed(self.hand))
+        self._spares += 1
+        return f"spare.{self._spares}"
+
+    def find(self, label: int) -> str:
+        """A piece with this label that is not on the board; "" if there is none."""
+        beside = [*reversed(self.hand), *self.tray]
+        return next((piece for piece in beside if label_of(piece) == label), "")
+
+    # What the board sees, and what the game knows.
+
+    def follow(self, seen: set, but: set, labels: dict, bell_cells: list):
+        """Hands we did not see: whatever the board says otherwise, except on some cells."""
+        for cell in [cell for cell in self.at if cell not in seen | but]:
+            self.lift(cell)
+        for cell in sorted(seen - set(self.at) - but):
+            self.place(cell, "", labels.get(cell, 0), cell in bell_cells)
+
+    def name_by(self, labels: dict):
+        """The magnets lie as the game says: give every piece the name that the game has for it."""
+        wrong = [cell for cell in labels if label_of(self.at.get(cell, "")) != labels[cell]]
+        loose = [self.at.pop(cell) for cell in wrong if cell in self.at]
+        for cell in wrong:
+            piece = next((one for one in loose if label_of(one) == labels[cell]), "")
+            if piece:
+                loose.remove(piece)
+            else:
+                piece = self.find(labels[cell]) or self._new(labels[cell])
+                self.hand.pop(piece, None)
+                if piece in self.tray:
+                    self.tray.remove(piece)
+            self.at[cell] = piece
+        self.tray += [piece for piece in loose if not piece.startswith("spare")]
+
+    def _new(self, label: int) -> str:
+        known = [*self.at.values(), *self.hand, *self.tray]
+        return f"{label}.{sum(label_of(piece) == label for piece in known) + 1}"
+
+
+def label_of(piece: str) -> int:
+    """The label in a piece's name; 0 for the bell and for unknown magnets."""
+    first = piece.partition(".")[0]
+    return int(first) if first.isdecimal() else 0
+
+
+def labels_of(scene) -> dict:
+    """Cell -> label of every piece that must stand there, by cell names."""
+    labels = bytearray(SIDE * SIDE)
+    scene.standing(labels)
+    return {cell_name(cell): label for cell, label in enumerate(labels) if label}
+
+
+def agreed_labels(scene, on_board: set) -> dict | None:
+    """The labels of the magnets that lie on the board, pools counted; None if they do not fit."""
+    labels = labels_of(scene)
+    bell_cells = {cell_name(cell) for cell in scene.bell_cells}
+    watched = {cell_name(cell) for cell in scene.cells}
+    on_board = (on_board & watched) - bell_cells
+    for pool in scene.pools:
+        names = [cell_name(cell) for cell in pool]
+        owners = [labels.pop(name) for name in names if name in labels]
+        inside = [name for name in names if name in on_board]
+        if len(owners) != len(inside):
+            return None
+        labels.update(dict(zip(inside, owners, strict=True)))
+    return labels if set(labels) == on_board else None

@@ -1,0 +1,111 @@
+"""A record looked at on one page: any of its positions, lit as the board would light them."""
+
+from firmware.settings import Settings
+from firmware.table import Table
+from host.drawing.boards import GameDrawing
+from host.lattice import frame_of
+from host.web.pieces import labels_of
+from shared_rules.cells import cell_number
+from shared_rules.errors import BadRecord, IllegalMove
+from shared_rules.record import Reader, Sitting
+from shared_rules.registry import open_game
+
+_MOST = 20_000  # entries of a record
+
+
+class Replay:
+    """Every position of a record, kept as states; ValueError if it cannot be read."""
+
+    def __init__(self, text: str):
+        self._states = []
+        self.entries = []  # what led to each position, the first one None
+        self.damage = ""
+        try:
+            reader = Reader(text.splitlines(keepends=True))
+            sitting = Sitting(*reader.header)
+        except (BadRecord, ValueError, TypeError, KeyError) as error:
+            raise ValueError(str(error) or "This is not a record.") from None
+        self.header = reader.header
+        self._keep(sitting, None)
+        try:
+            while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
+                self._play(sitting, *entry)
+        except (BadRecord, IllegalMove, ValueError) as error:
+            self.damage = str(error)  # what came before it can be looked at
+        game, players, options, _ = self.header
+        self.drawing = GameDrawing(game, players, options)
+
+    def _play(self, sitting: Sitting, move, events):
+        if events is None:
+            sitting.undo(move)
+            self._keep(sitting, {"number": sitting.count, "undone": move})
+            return
+        acting = sitting.game.to_act
+        player = acting[0] if isinstance(acting, list) else acting
+        events = sitting.play(move)
+        self._keep(
+            sitting, {"number": sitting.count, "player": player, "move": move, "events": events}
+        )
+
+    def _keep(self, sitting: Sitting, entry):
+        self._states.append((sitting.game.state(), sitting.count))
+        self.entries.append(entry)
+
+    def told(self) -> dict:
+        """What a page must know to show it."""
+        game, players, options, _ = self.header
+        return {
+            "game": game,
+            "players": players,
+            "options": options,
+            "count": len(self.entries) - 1,
+            "damage": self.damage,
+            "svg": self.drawing.board_svg(),
+            "columns": self.drawing.sheet.columns,
+            "rows": self.drawing.sheet.rows,
+            "pieces": self.drawing.pieces(self.drawing.box()),
+        }
+
+    def at(self, place: int) -> dict:
+        """One position: where the pieces stand, the frame, and what led there."""
+        place = max(0, min(place, len(self.entries) - 1))
+        game = open_game(self.header[0]).load(self._states[place][0])
+        scene = open_game(self.header[0], "scene").Scene(self.header[2])
+        scene.look(game)
+        labels = labels_of(scene)
+        counts, standing = {}, {}
+        for cell, label in labels.items():
+            counts[label] = counts.get(label, 0) + 1
+            standing[cell] = f"{label}.{counts[label]}"
+        return {
+            "at": place,
+            "pieces": standing,
+            "words": self._frame(scene, labels),
+            "entry": self.entries[place],
+            "to_act": game.to_act,
+            "view": game.view(None),
+            "result": game.result,
+            "tally": self.drawing.tally(game),
+            "looks": self.drawing.looks(game),
+        }
+
+    def _frame(self, scene, labels: dict) -> str:
+        """What the board would show, were all pieces and the bell in their places."""
+        table = Table(Settings())
+        for cell in labels:
+            table.seen[cell_number(cell)] = 1
+        if scene.bell_cells:
+            table.seen[scene.bell_cells[0]] = 1
+        table.present(scene, 0)
+        table.paint()
+        return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
+
+    def moves_until(self, place: int) -> list:
+        """The moves that stand at a position, with their chance decided as in the record."""
+        stack = []
+        for entry in self.entries[1 : place + 1]:
+            if "undone" in entry:
+                del stack[-entry["undone"] :]
+            else:
+                stack.append(entry["move"])
+        return stack

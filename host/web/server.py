@@ -1,0 +1,185 @@
+"""The web server of the page: its files, and one websocket for each page that is open."""
+
+import asyncio
+import contextlib
+import json
+import socket
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from host.drawing.palette import as_css
+from host.trouble import Trouble
+from host.web import messages
+from host.web.desk import Desk, games_told
+from host.web.guard import Guard, header
+from host.web.helper import Helper
+from host.web.hub import SPARE_PICTURES, Hub
+from shared_rules.lights import COLOURS, MEANINGS, PATTERNS, STEP_MS
+
+PAGE = Path(__file__).resolve().parents[1] / "page"
+_REFUSED = 4403  # the websocket's code for a page that may not come in
+_SLOW = 4408
+_LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
+
+
+def build(hub: Hub, helper: Helper, guard: Guard):
+    """The app."""
+
+    async def index(request):
+        if not guard.may_open(request.query_params.get("token", "")):
+            words = "Open the address that the terminal shows: it ends with a token.\n"
+            return PlainTextResponse(words, 403)
+        text = (PAGE / "index.html").read_text(encoding="utf-8")
+        return Response(text.replace("{{token}}", guard.token), media_type="text/html")
+
+    async def palette(_):
+        return Response(as_css(), media_type="text/css")
+
+    async def talk(websocket: WebSocket):
+        await _talk(websocket, hub, helper, guard)
+
+    @contextlib.asynccontextmanager
+    async def life(_):
+        await hub.start()
+        yield
+        await hub.stop()
+
+    routes = [
+        Route("/", index),
+        Route("/palette.css", palette),
+        WebSocketRoute("/ws", talk),
+        Mount("/page", StaticFiles(directory=PAGE)),
+    ]
+    return guard.wrap(Starlette(routes=routes, lifespan=life))
+
+
+async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
+    host = header(websocket.scope, "host")
+    origin = header(websocket.scope, "origin")
+    token = websocket.query_params.get("token", "")
+    known = guard.knows_host(host) and guard.knows_origin(origin, host)
+    if not known:
+        await websocket.close(_REFUSED)
+        return
+    await websocket.accept()
+    if not guard.knows_token(token):  # after accepting, so that our own page can read the code
+        await websocket.close(_REFUSED, "The token is not that of this start.")
+        return
+    outbox = hub.enter()
+    outbox.put(welcome(hub))
+    outbox.put(helper.told())
+    outbox.put({"say": "clock", "speed": hub.maker.speed})
+    outbox.put({"say": "faults", "faults": dict(hub.maker.faults)})
+    sending = asyncio.create_task(outbox.run(websocket.send_text))
+    reading = asyncio.create_task(_read(websocket, Desk(hub, helper, outbox)))
+    try:
+        await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
+        if outbox.too_slow:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await websocket.close(_SLOW)
+    finally:
+        hub.leave(outbox)
+        for task in (sending, reading):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+async def _read(websocket: WebSocket, desk: Desk):
+    """Take the page's messages one after the other."""
+    while True:
+        try:
+            message = await websocket.receive()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if message["type"] != "websocket.receive":
+            return
+        desk.outbox.put(await _answer(desk, message.get("text") or ""))
+
+
+async def _answer(desk: Desk, text: str) -> dict:
+    number = None
+    try:
+        message = messages.read(text)
+        number = message["id"]
+        return {"id": number, "ok": await desk.obey(message)}
+    except (ValueError, TypeError, KeyError, Trouble) as error:
+        return {"id": number if number is not None else _id_of(text), "error": str(error)}
+
+
+def _id_of(text: str):
+    """The id of a message that is otherwise wrong, so that its sender learns of it."""
+    with contextlib.suppress(ValueError, AttributeError, RecursionError):
+        number = json.loads(text[: messages.LONGEST]).get("id")
+        return number if type(number) is int else None
+    return None
+
+
+def welcome(hub: Hub) -> dict:
+    """What a page must know before anything else: the tables it draws from."""
+    board = hub.line.board
+    return {
+        "say": "welcome",
+        "board": {name: board[name] for name in ("columns", "rows", "sensors", "version")},
+        "port": hub.line.port,
+        "can_work": hub.maker.can_work,
+        "games": games_told(board["columns"], board["rows"]),
+        "pictures": SPARE_PICTURES,
+        "lights": {
+            "colours": COLOURS,
+            "patterns": PATTERNS,
+            "meanings": MEANINGS,
+            "step_ms": STEP_MS,
+        },
+    }
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at this port, or at a free one if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for choice in (port, 0):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, choice))
+            return listener
+        except OSError as error:
+            listener.close()
+            if choice == 0:
+                raise Trouble(f"{host} is no address of this machine: {error.strerror}.") from None
+    raise AssertionError("bind returns or raises")
+
+
+def make_server(app) -> uvicorn.Server:
+    """The server: silent, with an end to every message that is too long."""
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=_LARGEST,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=1,
+        access_log=False,
+        server_header=False,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(app, listener: socket.socket, on_start=lambda: None):
+    """Run until Ctrl-C; `on_start` is called when pages can come in."""
+    server = make_server(app)
+    begin = server.startup
+
+    async def startup(*arguments, **names):
+        await begin(*arguments, **names)
+        on_start()
+
+    server.startup = startup
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])

@@ -1,0 +1,138 @@
+"""Somebody who sits at the page: drags pieces with the mouse, as the scene's gestures say."""
+
+from shared_rules.bot_play import BotSeats
+from shared_rules.cells import cell_name
+from tests.page_server import PageServer, wait_until
+
+_POOL = 256
+_MIDDLE = """cell => {
+  const {board} = lichtwiese, {x, y} = board.middle(cell);
+  const box = board.stage.getBoundingClientRect();
+  return [box.left + x, box.top + y];
+}"""
+
+
+class PagePlayer:
+    """Plays through one page; knows the game from the server beside it."""
+
+    def __init__(self, page, server: PageServer):
+        self.page, self.server = page, server
+        page.goto(server.address)
+        page.wait_for_selector("body[data-ready=yes]")
+
+    def begin(self, game: str, players: int, options: dict, seats: list, auto=True, speed=10):
+        """Begin a game through the page's own line, and let the clock run fast."""
+        self.ask("speed", {"value": speed})
+        order = {"game": game, "players": players, "options": options, "seats": seats}
+        self.ask("new", {**order, "auto": auto})
+        wait_until(lambda: self.server.game is not None)
+
+    def ask(self, what: str, fields: dict | None = None):
+        call = "([what, fields]) => lichtwiese.line.ask(what, fields)"
+        return self.page.evaluate(call, [what, fields or {}])
+
+    @property
+    def count(self) -> int:
+        """The moves that stand."""
+        follower = self.server.hub.follower
+        return follower.sitting.count if follower else 0
+
+    # Hands.
+
+    def middle(self, cell: str) -> tuple:
+        return tuple(self.page.evaluate(_MIDDLE, cell))
+
+    def drag(self, start: tuple, goal: tuple):
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
+        mouse.move(*goal)
+        mouse.up()
+
+    def carry(self, start: str, goal: str):
+        """Drag a piece from cell to cell."""
+        self.drag(self.middle(start), self.middle(goal))
+
+    def bring(self, label: int, goal: str):
+        """Drag a piece from the tray to a cell."""
+        name = next(one for one in self.server.hub.pieces.tray if one.startswith(f"{label}."))
+        box = self.page.locator(f'.piece[data-piece="{name}"][data-where=tray]').bounding_box()
+        self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
+
+    def ring(self):
+        """Tap the bell; from another cell the first tap brings it home."""
+        home = self.server.hub.table["bell_cells"][0]
+        if self.bell() != home:
+            self.page.mouse.click(*self.middle(self.bell()))
+            wait_until(lambda: self.bell() == home and self.settled())
+        self.page.mouse.click(*self.middle(home))
+
+    def bell(self) -> str:
+        """Where the bell stands."""
+        at = dict(self.server.hub.pieces.at)
+        return next((cell for cell, piece in at.items() if piece == "bell"), "")
+
+    # Whole moves.
+
+    def settled(self) -> bool:
+        """Whether the board asks for nothing and nobody is busy."""
+        hub = self.server.hub
+        state = hub.table
+        app = self.server.board.board.app
+        calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
+        shown = self.page.evaluate("lichtwiese.view.told.at")
+        known = app.sitting.count == self.count and shown == hub.pieces.at and self.bell()
+        return bool(calm and known and not self.server.helper.busy)
+
+    def play(self, move: str):
+        """Make one move by hand and wait until the board has taken it."""
+        before = self.count
+        follower = self.server.hub.follower
+        if move == "roll":
+            self.ring()
+        elif move == "stop":
+            self.carry(self.bell(), "a1")
+        else:
+            gesture = next(one for one in follower.scene.gestures() if one[0] == (move,))
+            self._gesture(gesture, move)
+        wait_until(lambda: self.count > before, 8, f"{move} was not taken")
+
+    def _gesture(self, gesture: tuple, move: str):
+        _, lifts, places, through, _ = gesture
+        goal = through[0] if through else next(place for place in places if place < _POOL)
+        if not lifts:
+            self.bring(self.server.game.ask[0], cell_name(goal))
+            return
+        self.carry(self._covered(lifts[0]), cell_name(goal))
+        if len(lifts) > 1:  # a stranger on the star that the piece flew from
+            raise NotImplementedError(move)
+
+    def _covered(self, place: int) -> str:
+        if place < _POOL:
+            return cell_name(place)
+        house = self.server.hub.follower.scene.pools[place - _POOL]
+        names = [cell_name(cell) for cell in house]
+        return next(name for name in names if name in self.server.hub.pieces.at)
+
+    def play_to_the_end(self, seat: int, level: str, most: int = 900):
+        """Make the moves of one seat by hand, chosen by a bot, until the game is over."""
+        name = self.server.hub.follower.sitting.header[0]
+        players = self.server.hub.follower.sitting.header[1]
+        minds = BotSeats(name, [level if one == seat else "" for one in range(players)], 5)
+        for _ in range(most):
+            wait_until(lambda: self.settled() and self._may_act(seat), 60, "nobody moves")
+            if self.server.game.result is not None:
+                return
+            move = minds.next_move(self.server.game.fork())
+            if move is None:
+                continue
+            self.play(move)
+        raise AssertionError("the game does not end")
+
+    def _may_act(self, seat: int) -> bool:
+        """Whether it is this seat's turn, or the game is over."""
+        if self.server.game.result is not None:
+            return True
+        acting = self.server.game.to_act
+        return acting == seat or (isinstance(acting, list) and seat in acting)

@@ -1,0 +1,100 @@
+"""A server of the page in this process, and a browser, for the tests of the page."""
+
+import shutil
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from host.board_line import BoardLine
+from host.simulator.background import BackgroundBoard
+from host.web.guard import Guard
+from host.web.helper import Helper
+from host.web.hub import FEATURES, Hub
+from host.web.maker import Maker
+from host.web.server import bind, build, make_server
+
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+
+
+class PageServer:
+    """`lichtwiese play` without the command: its parts can be looked at."""
+
+    def __init__(self, folder: Path, size: tuple = (8, 8), http_port: int = 0, host="127.0.0.1"):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.board = BackgroundBoard(size, folder)
+        self.line = BoardLine.open(self.board.port, FEATURES)
+        listener = bind(host, http_port)
+        self.port = listener.getsockname()[1]
+        self.guard = Guard(host, self.port)
+        self.hub = Hub(self.line, Maker(self.board))
+        self.helper = Helper(self.hub)
+        self._server = make_server(build(self.hub, self.helper, self.guard))
+        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
+        self._thread.start()
+        wait_until(lambda: self._server.started)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/"
+
+    @property
+    def game(self):
+        """The game as the server follows it."""
+        return self.hub.follower.sitting.game if self.hub.follower else None
+
+    def close(self):
+        self._server.should_exit = True
+        self._thread.join(10)
+        assert not self._thread.is_alive(), "the server does not end"
+        self.line.close()
+        self.board.close()
+
+
+@contextmanager
+def page_server(folder: Path, **how):
+    server = PageServer(folder, **how)
+    try:
+        yield server
+    finally:
+        server.close()
+
+
+def wait_until(true, seconds: float = 10.0, what: str = ""):
+    """Look again and again until something is true."""
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, what or "it did not happen in time"
+        time.sleep(0.01)
+
+
+def see(page, expression: str, seconds: float = 10.0):
+    """Wait until an expression is true on a page, whose policy allows no eval of its own."""
+    wait_until(lambda: page.evaluate(expression), seconds, expression)
+
+
+def find_chromium() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    return ""
+
+
+@contextmanager
+def browser():
+    """Headless Chromium from the system's packages."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    path = find_chromium()
+    if not path:
+        pytest.skip("no Chromium here: `apt-get install chromium` brings the tests of the page")
+    with sync_api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        try:
+            yield chromium
+        finally:
+            chromium.close()

@@ -1,0 +1,209 @@
+"""Parts of the page in a real browser: dialog, records, workbench, languages, accessibility."""
+
+import random
+import re
+
+import pytest
+
+from shared_rules import lights
+from tests.micropython_runtime import ROOT
+from tests.page_player import PagePlayer
+from tests.page_server import browser, page_server, see, wait_until
+
+RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path):
+    with page_server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def player(chromium, server):
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    yield PagePlayer(context.new_page(), server)
+    context.close()
+
+
+def test_a_game_is_begun_with_the_dialog(player, server):
+    page = player.page
+    player.ask("speed", {"value": 10})
+    page.click("#shelf .game[data-game=playground]")
+    page.select_option("#new-players", "3")
+    page.locator("#new-seats select").nth(2).select_option("strong")
+    page.select_option("[data-option=goal]", "2")
+    page.click("#new-start")
+    wait_until(lambda: server.game is not None)
+    assert server.hub.table["seats"] == ["", "simple", "strong"]
+    assert server.game.options["goal"] == 2
+    wait_until(player.settled)
+
+
+def test_the_dialog_says_why_a_game_cannot_begin(player, server):
+    page = player.page
+    page.click("#shelf .game[data-game=playground]")
+    page.select_option("[data-option=first]", "7")
+    page.click("#new-start")
+    page.wait_for_selector("#new-wrong:not([hidden])")
+    assert server.game is None
+
+
+def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
+    page = player.page
+    page.click(".slot[data-kind=bell]", force=True)
+    page.mouse.click(*player.middle("b5"))
+    wait_until(lambda: any(what.startswith("players") for _, what in server.hub.table["choices"]))
+
+
+def test_a_record_is_saved_opened_and_looked_through(player, server):
+    page = player.page
+    player.begin("playground", 2, {}, ["", ""])
+    wait_until(player.settled)
+    player.play("roll")
+    with page.expect_download() as saved:
+        page.click("#save-record")
+    assert saved.value.path().read_text().startswith("lichtwiese record 1\ngame playground\n")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    last = int(page.get_attribute("#replay-at", "max"))
+    assert last == sum(" > " in line for line in RECORD.read_text().splitlines())
+    page.fill("#replay-at", str(last))
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last} /')")
+    assert "has won" in page.inner_text("#replay-words")
+    page.click("#replay-back")
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last - 1} /')")
+    assert player.count == 1, "looking at a record leaves the board alone"
+    page.click("#replay-end")
+    see(page, "document.querySelectorAll('#log li').length === 1")
+
+
+def test_a_record_is_played_on(player, server):
+    player.ask("speed", {"value": 10})
+    player.ask("replay", {"text": RECORD.read_text()})
+    player.ask("replay_at", {"at": 12})
+    player.ask("play_on")
+    wait_until(lambda: server.game is not None and player.count == 12)
+    wait_until(player.settled, 20)
+
+
+def test_nonsense_is_no_record(player, server):
+    page = player.page
+    page.set_input_files(
+        "#load-record", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"hello"}
+    )
+    page.wait_for_selector("#alert:not([hidden])")
+    assert page.locator("#replay").is_hidden()
+
+
+def test_faults_clock_and_lines_of_the_workbench(player, server):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    page.click("#open-maker")
+    page.fill("#fault-cell", "e5")
+    page.select_option("#fault-kind", "stuck")
+    page.click("#fault button")
+    wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 1)
+    page.click("#faults button")
+    wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 0)
+    wait_until(lambda: not server.hub.maker.faults)
+    page.select_option("#fault-kind", "bouncing")
+    page.click("#fault button")
+    wait_until(lambda: 68 in server.board.board.app.watch.flapping)
+    page.select_option("#fault-kind", "pixel")
+    page.fill("#fault-cell", "d1")
+    page.click("#fault button")
+    see(page, "lichtwiese.board.wordAt('d1') === 0")
+    page.click("#clock button:nth-of-type(1)")
+    wait_until(lambda: server.hub.maker.speed == 0)
+    clock = server.board.board.clock
+    before = clock.now()
+    page.click("#clock button:last-child")
+    wait_until(lambda: clock.now() == before + 100)
+    see(page, "document.querySelector('#lines').textContent.includes('→ ')")
+
+
+def test_the_language_can_be_switched(player, server):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    for language, words in (("de", "Stelle den großen Wolf"), ("fr", "Pose le grand loup")):
+        page.select_option("#language", language)
+        see(page, f"document.documentElement.lang === '{language}'")
+        assert words in page.inner_text("#turn")
+    player.carry("b2", "b5")
+    page.wait_for_selector("#alert:not([hidden])")
+    assert "loup" in page.inner_text("#alert"), "refusals are translated"
+
+
+def test_lights_are_drawn_as_the_board_computes_them(player):
+    draw = random.Random(4)
+    tried = []
+    for _ in range(400):
+        colour, pattern = draw.randrange(10), draw.randrange(len(lights.PATTERNS))
+        word = lights.word(colour, pattern, draw.randrange(10), draw.random() < 0.3)
+        tried.append((word, draw.randrange(20_000), draw.randrange(256)))
+    shown = player.page.evaluate(
+        """tried => tried.map(([word, now, cell]) => {
+          const {lights} = lichtwiese.board, [colour, level] = lights.at(word, now, cell);
+          const part = hue => Math.floor(hue * level * 256 / 256);
+          const [, red, green, blue] = lights.colours[colour];
+          return part(red) << 16 | part(green) << 8 | part(blue);
+        })""",
+        tried,
+    )
+    for (word, now, cell), colour in zip(tried, shown, strict=True):
+        wanted = lights.rgb(word, now, cell)
+        for shift in (16, 8, 0):  # a level that glides may be rounded the other way
+            assert abs((wanted >> shift & 255) - (colour >> shift & 255)) <= 1, lights.told(word)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(chromium, server, theme):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, color_scheme=theme)
+    player = PagePlayer(context.new_page(), server)
+    found = []
+    found.append(axe.run(player.page).response["violations"])
+    player.page.click("#open-new")
+    found.append(axe.run(player.page).response["violations"])
+    player.page.click("#new-cancel")
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.page.click("#open-maker")
+    for summary in player.page.locator("summary").all():
+        summary.click()
+    found.append(axe.run(player.page).response["violations"])
+    context.close()
+    told = [(one["id"], one["nodes"][0]["html"][:120]) for part in found for one in part]
+    assert not told
+
+
+def test_nothing_moves_where_motion_is_not_wanted(chromium, server):
+    context = chromium.new_context(reduced_motion="reduce")
+    player = PagePlayer(context.new_page(), server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.page.wait_for_timeout(300)
+    before = player.page.evaluate("lichtwiese.board.view.drawn")
+    player.page.wait_for_timeout(400)
+    assert player.page.evaluate("lichtwiese.board.view.drawn") == before
+    context.close()
+
+
+def test_nothing_comes_from_elsewhere(chromium, server):
+    page = chromium.new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    PagePlayer(page, server)
+    ours = re.compile(r"(https?|wss?)://127\.0\.0\.1[:/]|data:")
+    foreign = [url for url in asked if not ours.match(url)]
+    assert asked and not foreign
+    page.close()

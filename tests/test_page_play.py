@@ -1,0 +1,195 @@
+"""The page in a real browser: whole games by dragging, mistakes, undo, reload, keys, restart."""
+
+import pytest
+
+from tests.page_player import PagePlayer
+from tests.page_server import browser, page_server, see, wait_until
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path):
+    with page_server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def page(chromium):
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors
+
+
+def sheep_game(page, server, auto=True, **how) -> PagePlayer:
+    """A game of Smart Sheep for one, its wolves put by hand: the die is to be rolled."""
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""], auto=auto, **how)
+    if not auto:
+        page.click("#help")
+    wait_until(player.settled)
+    player.play("put c3")
+    player.play("put c7")
+    wait_until(player.settled)
+    return player
+
+
+def test_a_whole_game_of_smart_sheep_by_dragging(page, server):
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    player.play_to_the_end(0, "strong")
+    assert server.game.result["saved"] + server.game.result["captured"] == 9
+    page.wait_for_selector("#turn[data-over=yes]")
+    told = page.inner_text("#tally")
+    assert str(server.game.result["saved"]) in told
+
+
+def test_a_whole_playground_with_three_bots_by_dragging(page, server):
+    player = PagePlayer(page, server)
+    player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])
+    player.play_to_the_end(0, "strong")
+    assert len(server.game.result["winners"]) == 1
+    page.wait_for_selector("#turn[data-over=yes]")
+    assert "has won" in page.inner_text("#turn")
+
+
+def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
+    player = sheep_game(page, server, auto=False)
+    player.carry("b2", "b5")
+    page.wait_for_selector("#alert:not([hidden])")
+    assert page.inner_text("#alert") == "Roll the die first."
+    wait_until(lambda: server.hub.table["surplus"] == ["b5"])
+    see(page, "lichtwiese.board.wordAt('b5') !== 0")
+    assert "b5" in page.inner_text("#turn") or "put" in page.inner_text("#turn")
+    player.carry("b5", "b2")
+    wait_until(player.settled)
+    player.play("roll")
+
+
+def test_a_wrong_move_is_repaired_for_me_in_automatic_mode(page, server):
+    player = sheep_game(page, server)
+    player.carry("b2", "b5")
+    page.wait_for_selector("#alert:not([hidden])")
+    wait_until(lambda: player.settled() and "b2" in server.hub.pieces.at)
+    player.play("roll")
+
+
+def test_the_set_up_is_done_by_hand_or_for_me(page, server):
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""], auto=False)
+    wait_until(lambda: len(server.hub.table["missing"]) == 9)
+    wanted = server.hub.table["wanted"]
+    player.bring(wanted["b2"], "b2")
+    wait_until(lambda: len(server.hub.table["missing"]) == 8)
+    page.click("#help")
+    wait_until(player.settled)
+    assert {f"{label}.1": cell for cell, label in wanted.items()}.items() <= {
+        piece: cell for cell, piece in server.hub.pieces.at.items()
+    }.items()
+
+
+def test_a_move_is_taken_back(page, server):
+    player = sheep_game(page, server)
+    player.play("roll")
+    wait_until(player.settled)
+    page.click("#undo")
+    wait_until(lambda: player.count == 2)
+    wait_until(player.settled)
+    see(page, "document.querySelectorAll('#log li').length === 2")
+
+
+def test_a_reload_shows_the_same_position(page, server):
+    player = sheep_game(page, server)
+    before = page.evaluate("JSON.stringify(lichtwiese.view.told)")
+    log = page.inner_text("#log")
+    page.reload()
+    page.wait_for_selector("body[data-ready=yes]")
+    assert page.evaluate("JSON.stringify(lichtwiese.view.told)") == before
+    assert page.inner_text("#log") == log
+    player.play("roll")
+
+
+def test_two_pages_see_the_same_and_both_may_play(page, server, chromium):
+    player = sheep_game(page, server)
+    other_page = chromium.new_page(locale="de-DE")
+    other = PagePlayer(other_page, server)
+    other.play("roll")
+    see(page, "document.querySelectorAll('#log li').length === 3")
+    assert "Der Würfel zeigt" in other_page.inner_text("#last")
+    assert "The die shows" in page.inner_text("#last")
+    same = "JSON.stringify(lichtwiese.view.told.at)"
+    wait_until(lambda: page.evaluate(same) == other_page.evaluate(same))
+    player.play("roll") if server.game.phase == "roll" else None
+    other_page.close()
+
+
+def test_the_page_finds_a_restarted_server_and_goes_on(page, tmp_path):
+    with page_server(tmp_path) as server:
+        port = server.port
+        player = sheep_game(page, server)
+        player.play("roll")
+        count = player.count
+    page.wait_for_selector("#lost:not([hidden])")
+    with page_server(tmp_path, http_port=port) as server:
+        page.wait_for_selector("#saved:not([hidden])", timeout=15_000)
+        page.click("#resume")
+        player.server = server
+        wait_until(lambda: player.count == count)
+        wait_until(player.settled, 20)
+        assert page.locator("#lost").is_hidden()
+
+
+def test_a_move_with_nothing_but_keys(page, server):
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    page.focus(".slot[data-kind='big wolf']")
+    page.keyboard.press("Space")
+    for key in ["ArrowUp"] * 2 + ["ArrowRight"] * 2:
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.cell") == "c3"
+    page.keyboard.press("Space")
+    wait_until(lambda: player.count == 1)
+    player.play("put c7")
+    wait_until(player.settled)
+    page.evaluate("lichtwiese.board.moveCursor('d1')")
+    page.keyboard.press("Space")
+    page.keyboard.press("Space")
+    wait_until(lambda: player.count == 3)
+    label = page.get_attribute("[data-cell=d1]", "aria-label")
+    assert label.startswith("d1, bell")
+
+
+def test_a_tap_picks_up_and_a_second_tap_puts_down(page, server):
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    page.click(".slot[data-kind='big wolf']", force=True)
+    page.mouse.click(*player.middle("c3"))
+    wait_until(lambda: player.count == 1)
+
+
+def test_a_finger_drags_too(chromium, server):
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    box = page.locator('.piece[data-piece="10.1"]').bounding_box()
+    hand = page.context.new_cdp_session(page)
+    places = [(box["x"] + 15, box["y"] + 15), player.middle("d5"), player.middle("c3")]
+    for kind, place in zip(("touchStart", "touchMove", "touchMove"), places, strict=True):
+        point = [{"x": place[0], "y": place[1]}]
+        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": point})
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    wait_until(lambda: player.count == 1)
+    context.close()

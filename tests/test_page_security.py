@@ -1,0 +1,217 @@
+"""Who may speak to the page's server, and what it makes of nonsense: without a browser."""
+
+import http.client
+import json
+import time
+
+import pytest
+
+from tests.page_server import page_server, wait_until
+
+sync_client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed")
+from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with page_server(tmp_path_factory.mktemp("board")) as running:
+        yield running
+
+
+def get(server, path: str, host: str = "") -> tuple:
+    """(status, headers, body) of a request, its path sent as it is."""
+    connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
+    connection.putrequest("GET", path, skip_host=True)
+    connection.putheader("Host", host or f"127.0.0.1:{server.port}")
+    connection.endheaders()
+    answer = connection.getresponse()
+    told = answer.status, dict(answer.getheaders()), answer.read()
+    connection.close()
+    return told
+
+
+def connect(server, token: str | None = None, origin: str = "", host: str = ""):
+    token = server.guard.token if token is None else token
+    host = host or f"127.0.0.1:{server.port}"
+    return sync_client.connect(
+        f"ws://127.0.0.1:{server.port}/ws?token={token}",
+        origin=origin or f"http://{host}",
+        additional_headers={"Host": host} if host != f"127.0.0.1:{server.port}" else None,
+        max_size=None,
+        compression=None,
+    )
+
+
+def ask(socket, message) -> dict:
+    """The answer to a message, whatever else is told before it."""
+    socket.send(message if isinstance(message, str) else json.dumps(message))
+    while True:
+        told = json.loads(socket.recv(5))
+        if "id" in told:
+            return told
+
+
+def board_is_well(server) -> bool:
+    return server.line.ask("hello")["board"] == "lichtwiese"
+
+
+def test_our_own_page_may_come_in(server):
+    with connect(server) as socket:
+        assert ask(socket, {"id": 1, "do": "settings"})["ok"]["settings"]
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "http://127.0.0.1:1", "https://127.0.0.1:{port}"]
+)
+def test_a_foreign_page_may_not(server, origin):
+    with pytest.raises(InvalidStatus), connect(server, origin=origin.format(port=server.port)):
+        pass
+
+
+def test_a_page_without_an_origin_may_not(server):
+    address = f"ws://127.0.0.1:{server.port}/ws?token={server.guard.token}"
+    with pytest.raises(InvalidStatus), sync_client.connect(address):
+        pass
+
+
+@pytest.mark.parametrize("token", ["", "x", "é" * 18])
+def test_a_wrong_token_is_sent_away(server, token):
+    with connect(server, token=token) as socket, pytest.raises(ConnectionClosed) as closed:
+        socket.recv(5)
+    assert closed.value.rcvd.code == 4403
+
+
+def test_a_made_up_name_for_this_machine_is_refused(server):
+    host = f"evil.example:{server.port}"
+    assert get(server, "/", host)[0] == 421
+    with pytest.raises(InvalidStatus), connect(server, host=host, origin=f"http://{host}"):
+        pass
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/page/../web/server.py",
+        "/page/%2e%2e/web/server.py",
+        "/page/..%2fweb%2fserver.py",
+        "/page/..\\web\\server.py",
+        "/page//etc/passwd",
+        "/page/%2fetc%2fpasswd",
+        "/page/texts/",
+        "/page/texts/../../web/guard.py",
+        "/../../../../etc/passwd",
+        "/page/\x00style.css".replace("\x00", "%00"),
+    ],
+)
+def test_no_path_leads_out_of_the_folder(server, path):
+    status, _, body = get(server, path)
+    assert status in (400, 404, 405), body[:80]
+
+
+def test_the_page_has_strict_headers_and_the_token(server):
+    status, headers, body = get(server, "/")
+    names = {name.lower(): value for name, value in headers.items()}
+    assert status == 200 and server.guard.token.encode() in body
+    assert "default-src 'self'" in names["content-security-policy"]
+    assert names["x-frame-options"] == "DENY"
+    assert "access-control-allow-origin" not in names
+    assert server.guard.token.encode() not in get(server, "/page/main.js")[2]
+
+
+def test_open_to_the_network_the_page_needs_its_token(tmp_path):
+    with page_server(tmp_path, host="0.0.0.0") as server:
+        assert get(server, "/")[0] == 403
+        assert get(server, f"/?token={server.guard.token}")[0] == 200
+        assert get(server, "/", f"evil.example:{server.port}")[0] == 421
+
+
+_NEW = '{"id": 1, "do": "new", "options": {}, "seats": [], "auto": true, "game": '
+
+NONSENSE = [
+    "",
+    "{",
+    "[]",
+    "null",
+    '"lift"',
+    "[" * 3000,
+    '{"id": 1}',
+    '{"id": true, "do": "undo"}',
+    '{"id": 1, "do": "open_box"}',
+    '{"id": 1, "do": "__class__"}',
+    '{"id": 1, "do": "lift"}',
+    '{"id": 1, "do": "lift", "cell": "z99"}',
+    '{"id": 1, "do": "lift", "cell": 7}',
+    '{"id": 1, "do": "place", "cell": "a1", "piece": "../x"}',
+    '{"id": 1, "do": "place", "cell": "p16"}',
+    '{"id": 1, "do": "undo", "more": 1}',
+    _NEW + '"chess", "players": 2}',
+    _NEW + '"playground", "players": 1e99}',
+    '{"id": 1, "do": "preview", "game": "os", "players": 2, "options": {}}',
+    '{"id": 1, "do": "preview", "game": "playground", "players": 99, "options": {}}',
+    '{"id": 1, "do": "preview", "game": "playground", "players": 2, "options": {"board": []}}',
+    '{"id": 1, "do": "replay", "text": "lichtwiese record 1\\ngame os\\n"}',
+    '{"id": 1, "do": "replay_at", "at": 3}',
+    '{"id": 1, "do": "set", "name": "settle_ms", "value": -5}',
+    '{"id": 1, "do": "fault", "cell": "a1", "kind": "fire"}',
+    '{"id": 1, "do": "speed", "value": 1000}',
+    '{"id": 1, "do": "step", "ms": 999999999}',
+    '{"id": 1, "do": "settings", "x": "' + "a" * 5000 + '"}',
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE, ids=lambda text: text[:50])
+def test_nonsense_is_answered_with_a_sentence_and_changes_nothing(server, text):
+    before = server.line.ask("state")
+    with connect(server) as socket:
+        answer = ask(socket, text)
+        assert answer["error"] and "ok" not in answer
+        assert ask(socket, {"id": 2, "do": "settings"})["ok"]
+    assert server.line.ask("state") == before
+
+
+def test_a_message_that_is_far_too_long_ends_the_connection(server):
+    with connect(server) as socket, pytest.raises(ConnectionClosed):
+        socket.send("x" * (2 << 20))
+        while True:
+            socket.recv(5)
+    assert board_is_well(server)
+
+
+def test_bytes_are_no_message(server):
+    with connect(server) as socket:
+        socket.send(b"\x00\xff\xfe")
+        assert ask(socket, {"id": 2, "do": "settings"})
+    assert board_is_well(server)
+
+
+def test_a_page_that_does_not_read_slows_nobody(server):
+    with connect(server) as lazy, connect(server) as eager:
+        lazy.recv(5)  # and never again
+        ask(eager, {"id": 1, "do": "maker", "on": True})
+        for number in range(60):
+            began = time.monotonic()
+            ask(eager, {"id": number + 2, "do": "settings"})
+            assert time.monotonic() - began < 1
+    wait_until(lambda: not server.hub.outboxes)
+    assert board_is_well(server)
+
+
+def test_no_page_is_told_the_seed_or_the_state_of_chance(server):
+    order = {"game": "playground", "players": 2, "options": {}, "seats": ["", ""], "auto": False}
+    with connect(server) as socket:
+        ask(socket, {"id": 1, "do": "maker", "on": True})
+        seen = []
+        socket.send(json.dumps({"id": 2, "do": "new", **order}))
+        until = time.monotonic() + 2
+        while time.monotonic() < until:
+            try:
+                seen.append(socket.recv(0.3))
+            except TimeoutError:
+                continue
+    header = server.hub.follower.sitting.header
+    told = "".join(seen)
+    assert '"table"' in told and "playground" in told
+    assert '"seed"' not in told and '"rng": ' + str(server.game.state()["rng"]) not in told
+    assert f"{header[3]}" not in told.replace('"passes": ', "") or header[3] < 1000
+    server.line.ask("abort")
+    server.line.ask("discard")

@@ -1,0 +1,108 @@
+"""The texts of the page are whole: every event, option and refusal in three languages."""
+
+import ast
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from shared_rules import lights
+from shared_rules.registry import game_names, open_game
+from tests.micropython_runtime import ROOT
+
+PAGE = ROOT / "host/page"
+TEXTS = {
+    name: json.loads((PAGE / f"texts/{name}.json").read_text()) for name in ("en", "de", "fr")
+}
+TOLD = [name for name in game_names() if name in TEXTS["en"]["games"]]
+
+
+def keys_of(table, path="") -> set:
+    if not isinstance(table, dict):
+        return {path}
+    return set().union(*[keys_of(value, f"{path}|{key}") for key, value in table.items()], set())
+
+
+def test_all_languages_have_the_same_texts():
+    extra = ("|refusals", "|words", "|settings", "|patterns", "|games|smart_sheep|titles")
+    english = {key for key in keys_of(TEXTS["en"]) if not key.startswith(extra)}
+    for name in ("de", "fr"):
+        assert {key for key in keys_of(TEXTS[name]) if not key.startswith(extra)} == english
+
+
+def test_every_text_of_the_page_is_there():
+    wanted = set()
+
+    class Reader(HTMLParser):
+        def handle_starttag(self, tag, attributes):
+            wanted.update(
+                value for name, value in attributes if name in ("data-text", "data-label")
+            )
+
+    Reader().feed((PAGE / "index.html").read_text())
+    for source in PAGE.glob("*.js"):
+        wanted |= set(re.findall(r'\bsay\("(\w+)"', source.read_text()))
+    assert wanted <= set(TEXTS["en"])
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_event_has_words(game):
+    events = set()
+    for record in (ROOT / "shared_rules" / game / "plays").glob("*.txt"):
+        for line in record.read_text().splitlines():
+            events |= set(line.partition(" > ")[2].split("; ")) if " > " in line else set()
+    for name, texts in TEXTS.items():
+        known = texts["games"][game]["events"]
+        for event in events:
+            words = event.split(" ")
+            assert words[0] in known or " ".join(words[:2]) in known, f"{name}: {event}"
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_option_has_a_name(game):
+    for name, texts in TEXTS.items():
+        for option, values in open_game(game).OPTIONS:
+            if len(values) > 1:
+                assert "name" in texts["games"][game]["options"][option], f"{name}: {option}"
+
+
+def sentences(game: str) -> set:
+    """The templates of all refusals in a game's files."""
+    found = set()
+    for source in ("refusals.py", "setup.py"):
+        tree = ast.parse((ROOT / "shared_rules" / game / source).read_text())
+        for node in ast.walk(tree):
+            text = node.value if isinstance(node, ast.Constant) else None
+            is_sentence = isinstance(text, str) and re.match(r"[A-Z%].+\.$", text, re.DOTALL)
+            if is_sentence and "option" not in text.lower() and '"""' not in text:
+                found.add(text)
+        for node in ast.walk(tree):
+            if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
+                found.discard(ast.get_docstring(node, clean=False))
+    return found
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_refusal_is_translated(game):
+    for name in ("de", "fr"):
+        known = set(TEXTS[name]["refusals"])
+        for sentence in sentences(game):
+            counter = iter(range(9))
+            template = re.sub(r"%[sd]", lambda _: "{%d}" % next(counter), sentence)  # noqa: B023
+            if re.match(r"A move is a word|The saved game|The seed", template):
+                continue  # never said to somebody who moves pieces
+            assert template in known, f"{name}: {template}"
+
+
+@pytest.mark.parametrize("name", ["de", "fr"])
+def test_colours_and_patterns_have_names(name):
+    assert {row[0] for row in lights.COLOURS} <= set(TEXTS[name]["colours"])
+    assert {row[0] for row in lights.PATTERNS} <= set(TEXTS[name]["patterns"])
+    assert {row[1] for row in lights.MEANINGS} <= set(TEXTS[name]["meanings"])
+
+
+def test_no_module_grows_beyond_one_idea():
+    for source in PAGE.glob("*.js"):
+        lines = source.read_text().splitlines()
+        assert len(lines) < 350 and lines[0].startswith("// "), source.name
