@@ -51,6 +51,9 @@ flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
 pictures: $(VENV)/ready-test ## make the pictures of the READMEs again, with Chromium
 	LICHTWIESE_PICTURES=1 $(BIN)/pytest -q -n 2 tests/test_page_pictures.py
 
+paper: $(VENV)/ready-test ## write overlays for every game and board, and the card of the lights, to build/paper
+	$(BIN)/lichtwiese print build/paper
+
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py
 

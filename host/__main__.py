@@ -18,6 +18,7 @@ from host.verbs import (
     games,
     log,
     play,
+    print_paper,
     record,
     replay,
     sim,
@@ -40,6 +41,7 @@ app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
+app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
 app.add_typer(record.app, name="record")

@@ -1,0 +1,78 @@
+"""Paper: true to scale, vectors only, the same bytes each time, a sheet for every board."""
+
+import math
+
+import pypdf
+import pytest
+
+from host.paper.ink import arc, commands
+from host.paper.legend import write_legend
+from host.paper.overlay import CELL_MM, crosses, parts_of, write_overlay
+from host.verbs.print_paper import SIZES, papers
+from shared_rules.lights import MEANINGS
+from shared_rules.registry import game_names
+
+MM = 72 / 25.4
+PAPERS = papers()
+
+
+def test_every_game_has_paper_for_its_boards():
+    names = [name for _, name, _ in PAPERS]
+    assert len(set(names)) == len(names)
+    for game in game_names():
+        assert [name for name in names if name.startswith(game + "-")]
+    for size in SIZES:
+        assert [name for name in names if name.startswith("playground-" + size)]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper[1])
+def test_sheets_are_true_to_scale_and_vectors_only(tmp_path, paper):
+    title, _, drawing = paper
+    write_overlay(tmp_path / "sheet.pdf", drawing, title, on_a4=False)
+    page = pypdf.PdfReader(tmp_path / "sheet.pdf").pages[0]
+    wide = float(page.mediabox.width) / MM
+    assert abs(wide - (drawing.sheet.columns * CELL_MM + 24)) < 0.01
+    assert len(page.images) == 0
+    assert f"{CELL_MM * MM:.2f}"[:4] in page.get_contents().get_data().decode("latin-1")
+
+
+def test_the_same_board_gives_the_same_bytes(tmp_path):
+    title, _, drawing = PAPERS[0]
+    for name in ("one.pdf", "two.pdf"):
+        write_overlay(tmp_path / name, drawing, title, on_a4=True)
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_pages_of_a4_cover_every_cell_once(size):
+    columns, rows = size
+    covered = []
+    for part in parts_of(columns, rows):
+        assert part.columns * CELL_MM <= 190 and part.rows * CELL_MM <= 277
+        for row in range(part.row, part.row + part.rows):
+            covered += [(row, column) for column in range(part.column, part.column + part.columns)]
+    assert sorted(covered) == [(row, column) for row in range(rows) for column in range(columns)]
+
+
+def test_registration_marks_are_in_the_middle_of_the_corner_cells():
+    places = [commands(mark.data)[0][1] for mark in crosses(16, 16)]
+    assert sorted((round(x + 0.12, 3), y) for x, y in places) == [
+        (0.5, 0.5),
+        (0.5, 15.5),
+        (15.5, 0.5),
+        (15.5, 15.5),
+    ]
+
+
+def test_arcs_become_curves_on_the_circle():
+    curves = arc((1.0, 0.0), 1, 1, 0, 0, 1, 0.0, 1.0)
+    assert len(curves) == 1 and math.dist(curves[-1][4:], (0.0, 1.0)) < 1e-9
+    half = arc((1.0, 0.0), 1, 1, 0, 1, 1, -1.0, 0.0)
+    assert len(half) == 2 and math.dist(half[0][4:], (0.0, 1.0)) < 1e-6
+
+
+def test_the_card_tells_every_meaning(tmp_path):
+    write_legend(tmp_path / "lights.pdf")
+    text = pypdf.PdfReader(tmp_path / "lights.pdf").pages[0].extract_text()
+    for _, _, meaning in MEANINGS:
+        assert meaning in text
