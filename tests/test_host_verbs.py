@@ -124,7 +124,7 @@ def test_devices_with_one_and_with_one_that_is_gone(lichtwiese, tmp_path):
         assert "16 x 16" in out
         listed = json.loads(lichtwiese("devices", "--json")[1])
         assert listed[0]["port"] == sim.ports[0]
-        assert listed[0]["games"] == ["smart_sheep", "playground"]
+        assert listed[0]["games"] == [line[0] for line in GAMES]
         sim.process.kill()
         sim.process.wait()
         listed = json.loads(lichtwiese("devices", "--json")[1])
