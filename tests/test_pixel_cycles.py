@@ -6,6 +6,7 @@ import pytest
 
 from firmware import pixel_words
 from shared_rules import lights
+from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 from tests.shared.simulated import board
 
@@ -51,7 +52,7 @@ def test_256_different_neighbours_are_composed_within_a_millisecond(functions):
     assert levels + composing < MOST_US and dimming < 300
 
 
-@pytest.mark.parametrize("game", ["smart_sheep", "playground"])
+@pytest.mark.parametrize("game", game_names())
 def test_a_game_is_composed_within_half_of_it(functions, game):
     app, _, hands = board("cycles-" + game, (16, 16))
     app.begin(game, 4, {}, 1, [""] * 4, hands.now)
