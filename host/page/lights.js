@@ -5,6 +5,8 @@ const SIGNS = {
   alternating: "✕", running: "›", "with a gap": "◔", "all signs": "✳", swapping: "⇄",
   "two long flashes": "━━", "one faint flash": "▪",
   "one flash": "•", "two flashes": "••", "three flashes": "•••", "four flashes": "::",
+  swelling: "◒", "one slow flash": "–", "two slow flashes": "– –", "three slow flashes": "– – –",
+  "four slow flashes": "= =", "one wink": "◡", "two winks": "◡◡", "three winks": "◡◡◡",
   "five flashes": "•::", "six flashes": ":::",
 };
 

@@ -3,6 +3,7 @@
 from host.drawing.boards import GameDrawing
 from host.mirror import Mirror
 from shared_rules.cells import cell_name
+from shared_rules.registry import open_game
 
 _LOG_TOLD = 200  # entries that a page gets when it comes in
 
@@ -32,10 +33,11 @@ class Follower(Mirror):
     def told(self) -> dict:
         """What pages are told of the game beside the board's own words; no seed among it."""
         game, players, options, _ = self.sitting.header
+        secret = secrets_of(game)
         return {
             "game": game,
             "players": players,
-            "options": options,
+            "options": {name: options[name] for name in options if name not in secret},
             "tally": self.drawing.tally(self.sitting.game),
             "looks": self.drawing.looks(self.sitting.game),
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
@@ -44,6 +46,11 @@ class Follower(Mirror):
     def latest(self) -> list:
         """The end of the log."""
         return self.log[-_LOG_TOLD:]
+
+
+def secrets_of(game: str) -> tuple:
+    """The options that nobody may know while it is played; none in a game without secrets."""
+    return getattr(open_game(game), "SECRET_OPTIONS", ())
 
 
 def _entry(sitting, move: str, events: list) -> dict:
