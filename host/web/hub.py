@@ -18,7 +18,7 @@ from host.web.maker import Maker
 from host.web.outbox import Outbox
 from host.web.pieces import Pieces, agreed_labels, labels_of
 from shared_rules.cells import cell_name
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
 
 FEATURES = ("moves", "cells", "frames", "log")
 _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
@@ -128,8 +128,8 @@ class Hub:
             self._changed.clear()
             try:
                 await self._look()
-            except (Trouble, BadRecord):  # unplugged, or another game began while we looked
-                self.follower = None
+            except (Trouble, BadRecord, IllegalMove, ValueError):
+                self.follower = None  # unplugged, or another game began while we looked
                 await asyncio.sleep(0.3)
                 self.changed()
 
