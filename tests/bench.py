@@ -14,7 +14,7 @@ import sys
 import time
 from random import random
 
-from tests import bench_board, micropython_runtime
+from tests import bench_board, bench_page, micropython_runtime
 from tests.bench_play import play_games
 
 ROUNDS = 5
@@ -130,8 +130,9 @@ def measure_board() -> list:
 def main():
     table = measure_all()
     board = measure_board()
+    page = bench_page.measure()
     if "--json" in sys.argv[1:]:
-        print(json.dumps({"rules": table, "board": board}, indent=1))
+        print(json.dumps({"rules": table, "board": board, "page": page}, indent=1))
         return
     print(f"{'random play, per CPU-second':38}{'runtime':13}{'games':>9}{'moves':>11}")
     for row in table:
@@ -143,6 +144,8 @@ def main():
     print(f"\n{'the board':38}{'runtime':13}{'figure':>9}")
     for row in board:
         print(f"{row['what']:38}{row['runtime']:13}{row['figure']:9.1f} {row['unit']}")
+    print("\nthe page")
+    bench_page.print_table(page)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ class PagePlayer:
     def count(self) -> int:
         """The moves that stand."""
         follower = self.server.hub.follower
-        return follower.sitting.count if follower else 0
+        return follower.count if follower else 0
 
     # Hands.
 
@@ -88,15 +88,18 @@ class PagePlayer:
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""
         before = self.count
-        follower = self.server.hub.follower
         if move == "roll":
             self.ring()
         elif move == "stop":
             self.carry(self.bell(), "a1")
         else:
-            gesture = next(one for one in follower.scene.gestures() if one[0] == (move,))
+            gesture = next(one for one in self.gestures() if one[0] == (move,))
             self._gesture(gesture, move)
         wait_until(lambda: self.count > before, 8, f"{move} was not taken")
+
+    def gestures(self) -> list:
+        """How moves are made by pieces now."""
+        return self.server.hub.follower.scene.gestures(self.server.board.board.app.table.seen)
 
     def _gesture(self, gesture: tuple, move: str):
         _, lifts, places, through, _ = gesture
@@ -117,8 +120,8 @@ class PagePlayer:
 
     def play_to_the_end(self, seat: int, level: str, most: int = 900):
         """Make the moves of one seat by hand, chosen by a bot, until the game is over."""
-        name = self.server.hub.follower.sitting.header[0]
-        players = self.server.hub.follower.sitting.header[1]
+        name = self.server.hub.follower.header[0]
+        players = self.server.hub.follower.header[1]
         minds = BotSeats(name, [level if one == seat else "" for one in range(players)], 5)
         for _ in range(most):
             wait_until(lambda: self.settled() and self._may_act(seat), 60, "nobody moves")

@@ -46,7 +46,7 @@ class PageServer:
     @property
     def game(self):
         """The game as the server follows it."""
-        return self.hub.follower.sitting.game if self.hub.follower else None
+        return self.hub.follower.game if self.hub.follower else None
 
     def close(self):
         self._server.should_exit = True

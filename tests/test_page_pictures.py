@@ -101,8 +101,7 @@ def test_pictures_of_every_game(chromium, tmp_path, name):
 
 def lift_one(player: PagePlayer, server):
     """Take up a piece that may move, so that its goals are lit."""
-    gestures = server.hub.follower.scene.gestures()
-    place = max(gestures, key=lambda one: one[1][0] < 256)[1][0]
+    place = max(player.gestures(), key=lambda one: one[1][0] < 256)[1][0]
     house = server.hub.follower.scene.pools[place - 256] if place >= 256 else (place,)
     cell = next(name for name in map(cell_name, house) if name in server.hub.pieces.at)
     player.page.evaluate("cell => lichtwiese.hands.take(lichtwiese.view.pieceAt(cell))", cell)

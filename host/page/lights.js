@@ -5,6 +5,8 @@ const SIGNS = {
   alternating: "✕", running: "›", "with a gap": "◔", "all signs": "✳", swapping: "⇄",
   "two long flashes": "━━", "one faint flash": "▪",
   "one flash": "•", "two flashes": "••", "three flashes": "•••", "four flashes": "::",
+  swelling: "◒", "one slow flash": "–", "two slow flashes": "– –", "three slow flashes": "– – –",
+  "four slow flashes": "= =", "one wink": "◡", "two winks": "◡◡", "three winks": "◡◡◡",
   "five flashes": "•::", "six flashes": ":::",
 };
 
@@ -59,7 +61,12 @@ export class Lights {
 
   css(colour, alpha = 1) {
     const [, red, green, blue] = this.colours[colour];
-    return `rgba(${red},${green},${blue},${alpha})`;
+    const most = this.strength(colour) || 1; // light adds and never darkens: a soft hue is a faint one
+    return `rgba(${red / most},${green / most},${blue / most},${alpha})`;
+  }
+
+  strength(colour) {
+    return Math.max(...this.colours[colour].slice(1)) / 255;
   }
 }
 
@@ -125,7 +132,7 @@ export class LightsView {
       const y = (this.rows - row - 0.5) * size;
       this.drawRing(x, y, this.lights.parts(word).colour);
       if (level <= 0) continue;
-      context.globalAlpha = Math.min(1, level ** 0.62);
+      context.globalAlpha = Math.min(1, (level * this.lights.strength(colour)) ** 0.62);
       context.drawImage(this.glows[colour], x - reach, y - reach, reach * 2, reach * 2);
     }
     context.globalAlpha = 1;
@@ -136,7 +143,7 @@ export class LightsView {
   // Between two flashes a faint ring is left, so that one sees at any moment which cells speak.
   drawRing(x, y, colour) {
     const { context, size } = this;
-    context.globalAlpha = 0.28;
+    context.globalAlpha = 0.28 * Math.sqrt(this.lights.strength(colour));
     context.strokeStyle = this.lights.css(colour);
     context.lineWidth = Math.max(1, size * 0.03);
     context.beginPath();

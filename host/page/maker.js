@@ -174,7 +174,7 @@ export class Maker {
       const [colour, level] = word ? lights.at(word, view.time, number) : [0, 0];
       context.fillStyle = "#0b1310";
       context.fillRect(x + 1, y + 1, side - 2, side - 2);
-      context.fillStyle = lights.css(colour, level);
+      context.fillStyle = lights.css(colour, level * lights.strength(colour));
       context.fillRect(x + 1, y + 1, side - 2, side - 2);
       if (word) {
         context.fillStyle = level > 0.5 ? "#0b1310" : "#d9d2bd";

@@ -1,6 +1,6 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
-import { gameTitle } from "./side.js";
+import { gameTitle, useTitles } from "./side.js";
 import { find, player, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -24,6 +24,7 @@ export class NewGame {
 
   use(games) {
     this.games = games;
+    useTitles(games);
     this.chosen ??= games[0];
     this.show();
   }
@@ -41,7 +42,7 @@ export class NewGame {
     const picture = make("span", { className: "cover" });
     picture.setAttribute("aria-hidden", "true");
     this.preview(game).then((svg) => (picture.innerHTML = svg)).catch(() => {});
-    const title = make("strong", { textContent: gameTitle(game.name, game.title) });
+    const title = make("strong", { textContent: gameTitle(game.name) });
     const seats = make("small", { textContent: say("for_players", { least: game.least, most: game.most }) });
     const button = make("button", { type: "button", className: "game", onclick: () => pick(game) }, picture, title, seats);
     button.dataset.game = game.name;

@@ -173,8 +173,14 @@ export class Side {
   }
 }
 
-export function gameTitle(name, otherwise = name) {
-  return find(`games|${name}|title`, otherwise);
+const titles = {}; // of the games of the board, in English
+
+export function useTitles(games) {
+  for (const game of games) titles[game.name] = game.title;
+}
+
+export function gameTitle(name) {
+  return find(`games|${name}|title`, titles[name] ?? name);
 }
 
 function some(cells) {

@@ -1,52 +1,110 @@
-"""The game of the board as the server follows it: position, labels, and the log for the pages."""
+"""The game of the board as the server follows it: position, labels, and the log for the pages.
+
+It knows what a spectator may know. A game without secrets is played along from its record; of a
+game with secrets the position is made from the view, and what that hides is made up.
+"""
+
+from collections import deque
 
 from host.drawing.boards import GameDrawing
-from host.mirror import Mirror
 from shared_rules.cells import cell_name
+from shared_rules.chance import seeded
+from shared_rules.record import Reader, Sitting
+from shared_rules.registry import open_game
+from shared_rules.secrets import imagine
 
 _LOG_TOLD = 200  # entries that a page gets when it comes in
 
 
-class Follower(Mirror):
-    """A mirror that also writes down who did what. Asks the board: not for the event loop."""
+class _Lines:
+    """The lines of a record as they come; it may end for now and go on later."""
+
+    def __init__(self):
+        self._waiting = deque()
+        self.count = 0
+
+    def take(self, lines: list):
+        self._waiting.extend(lines)
+        self.count += len(lines)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self) -> str:
+        if not self._waiting:
+            raise StopIteration
+        return self._waiting.popleft()
+
+
+class Follower:
+    """Follows one game. Asks the board: not for the event loop."""
 
     def __init__(self, line):
+        self._line = line
+        self._lines = _Lines()
         self.log = []  # {"number", "player", "move", "events"} of the moves that stand
-        super().__init__(line)
-        game, players, options, _ = self.sitting.header
-        self.drawing = GameDrawing(game, players, options)
+        self._fetch()
+        self._reader = Reader(self._lines)
+        self.header = self._reader.header
+        name, players, options, _ = self.header
+        self._rules = open_game(name)
+        self._sitting = None if hasattr(self._rules, "imagine") else Sitting(*self.header)
+        self.scene = open_game(name, "scene").Scene(options)
+        self.drawing = GameDrawing(name, players, options)
+        self.game = None
+        self._acting = None
+        self.catch_up()
+
+    @property
+    def count(self) -> int:
+        """The moves that stand."""
+        return len(self.log)
 
     def catch_up(self):
         """Follow what has been played since the last time."""
         self._fetch()
         while (entry := self._reader.entry()) is not None:
-            move, events = entry
-            if events is None:
-                self.sitting.undo(move)
-                del self.log[-move:]
-            else:
-                self.log.append(_entry(self.sitting, move, events))
-                self.sitting.play(move)
-        self.scene.look(self.sitting.game)
+            self._follow(*entry)
+        if self._sitting:
+            self.game = self._sitting.game
+        else:
+            view = self._line.ask("state")["view"]
+            self.game = self._rules.load(imagine(self.header[0], view, seeded(1)))
+        self._acting = self.game.to_act
+        self.scene.look(self.game)
+
+    def _follow(self, move, events):
+        if events is None:
+            del self.log[-move:]
+            if self._sitting:
+                self._sitting.undo(move)
+            return
+        acting = self._sitting.game.to_act if self._sitting else self._acting
+        player = acting[0] if isinstance(acting, list) else acting
+        entry = {"number": self.count + 1, "player": player, "move": move, "events": events}
+        self.log.append(entry)
+        if self._sitting:
+            self._sitting.play(move)
+
+    def _fetch(self):
+        following = self._lines.count
+        while following is not None:
+            answer = self._line.ask("record", **{"from": following})
+            self._lines.take(answer["lines"])
+            following = answer["next"]
 
     def told(self) -> dict:
         """What pages are told of the game beside the board's own words; no seed among it."""
-        game, players, options, _ = self.sitting.header
+        game, players, options, _ = self.header
         return {
             "game": game,
             "players": players,
             "options": options,
-            "tally": self.drawing.tally(self.sitting.game),
-            "looks": self.drawing.looks(self.sitting.game),
+            "tally": self.drawing.tally(self.game),
+            "looks": self.drawing.looks(self.game),
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
         }
 
     def latest(self) -> list:
         """The end of the log."""
         return self.log[-_LOG_TOLD:]
-
-
-def _entry(sitting, move: str, events: list) -> dict:
-    acting = sitting.game.to_act
-    player = acting[0] if isinstance(acting, list) else acting
-    return {"number": sitting.count + 1, "player": player, "move": move, "events": events}

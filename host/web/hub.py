@@ -18,11 +18,12 @@ from host.web.maker import Maker
 from host.web.outbox import Outbox
 from host.web.pieces import Pieces, agreed_labels, labels_of
 from shared_rules.cells import cell_name
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
 
 FEATURES = ("moves", "cells", "frames", "log")
 _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
 _CHANGES = ("started", "moved", "undone", "differ", "over", "screen", "cell", "reconnected")
+_HIDDEN = ("seed", "options", "lines")  # of a link line: they may tell what nobody may know
 _FIELDS = (
     "screen",
     "choices",
@@ -127,8 +128,8 @@ class Hub:
             self._changed.clear()
             try:
                 await self._look()
-            except (Trouble, BadRecord):  # unplugged, or another game began while we looked
-                self.follower = None
+            except (Trouble, BadRecord, IllegalMove, ValueError):
+                self.follower = None  # unplugged, or another game began while we looked
                 await asyncio.sleep(0.3)
                 self.changed()
 
@@ -254,8 +255,8 @@ class Hub:
     def _show_line(self, way: str, message: dict):
         if not self.watchers:
             return
-        hidden = {name: value for name, value in message.items() if name != "seed"}
-        text = json.dumps(hidden)[:400]
+        told = {name: value for name, value in message.items() if name not in _HIDDEN}
+        text = json.dumps(told)[:400]
         for outbox in self.watchers:
             outbox.put({"say": "line", "way": way, "text": text})
 

@@ -120,7 +120,9 @@ def agreed_labels(scene, on_board: set) -> dict | None:
     labels = labels_of(scene)
     bell_cells = {cell_name(cell) for cell in scene.bell_cells}
     watched = {cell_name(cell) for cell in scene.cells}
-    on_board = (on_board & watched) - bell_cells
+    loose = {cell_name(cell) for cell in getattr(scene, "loose", b"")}
+    labels = {cell: labels[cell] for cell in labels if cell not in loose}
+    on_board = (on_board & watched) - bell_cells - loose
     for pool in scene.pools:
         names = [cell_name(cell) for cell in pool]
         owners = [labels.pop(name) for name in names if name in labels]
