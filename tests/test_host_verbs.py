@@ -67,7 +67,7 @@ def played(board):
         (["text", "--game", "chess"], 2, "No game is called chess"),
         (["text", "--game", "playground", "--bots", "genius"], 2, "No bot of playground is"),
         (["text", "--game", "playground", "--bots", "3"], 2, "There are 3 bots for 2 seats."),
-        (["text", "--game", "playground", "--players", "9"], 1, "is for 2 to 8 players, not 9."),
+        (["text", "--game", "playground", "--players", "9"], 2, "is for 2 to 8 players, not 9."),
         (["text", "--game", "playground", "--option", "star"], 2, "An option is NAME=VALUE"),
         (["replay", "no-such-file"], 1, "no-such-file cannot be read"),
         (["replay", "README.md"], 1, "this is not a record"),
