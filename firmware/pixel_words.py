@@ -82,27 +82,27 @@ def set_levels(table, now: int):
 
 @micropython.viper
 def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
-    for slot in range(64):
-        pattern = slot & 31
-        if pattern < patterns:
-            time = now << (slot >> 5)
+    for tempo in range(2):
+        step = (now << tempo) // step_ms
+        passed = (now << tempo) % step_ms
+        for pattern in range(patterns):
             length = table[496 + pattern]
-            place = (time // step_ms) % length
+            place = step % length
             first = 560 + pattern * 48
             here = table[first + place]
             level = (here & 15) * 28
-            if table[528 + pattern] == 1:
+            kind = table[528 + pattern]
+            if kind == 1:
                 there = table[first + (place + 1) % length]
                 if here < 16 and there < 16:
-                    passed = time % step_ms
                     level = (here * (step_ms - passed) + there * passed) * 28 // step_ms
-            elif table[528 + pattern] == 2:
+            elif kind == 2:
                 here = 32
                 for away in range(31):
-                    table[128 + (slot & 32) + away] = (table[first + place] & 15) * 28
+                    table[128 + (tempo << 5) + away] = (table[first + place] & 15) * 28
                     place = (place if place else length) - 1
-            table[slot] = level
-            table[64 + slot] = here >> 4
+            table[(tempo << 5) + pattern] = level
+            table[64 + (tempo << 5) + pattern] = here >> 4
 
 
 @micropython.viper

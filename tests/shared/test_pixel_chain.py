@@ -74,6 +74,13 @@ def test_every_word_comes_out_as_the_lights_say():
             assert total == sum([sum([w >> 24, w >> 16 & 255, w >> 8 & 255]) for w in words])
 
 
+def test_the_table_has_room_for_all_patterns_and_colours():
+    assert len(lights.PATTERNS) <= 32 and len(lights.COLOURS) <= 16
+    assert max([len(figures) for _, figures in lights.PATTERNS]) <= 48
+    running = [figures for _, figures in lights.PATTERNS if figures[0] == ">"]
+    assert len(running) == 1 and running[0][1:].isdigit()  # one place, and of one colour
+
+
 def test_gamma_keeps_both_ends_and_never_falls():
     table = new_table()
     for brightness in (1, 60, 100):
