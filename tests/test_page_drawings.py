@@ -8,8 +8,10 @@ import pytest
 from host.drawing import boards
 from host.drawing.palette import PALETTE, as_css
 from host.web.pieces import BELL, Pieces, agreed_labels
+from host.web.replay import Replay
 from shared_rules.cells import cell_name
 from shared_rules.registry import GAMES, game_names, open_game
+from tests.micropython_runtime import ROOT
 
 SIZES = [(8, 8), (8, 16), (16, 16)]
 
@@ -110,3 +112,20 @@ def test_houses_are_counted_not_placed():
     labels = agreed_labels(scene, everybody)
     assert sorted(labels.values()) == [1] * 4 + [2] * 4
     assert agreed_labels(scene, set(list(everybody)[1:])) is None
+
+
+# Replays.
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_recorded_play_can_be_looked_through(name):
+    for record in sorted((ROOT / "shared_rules" / name / "plays").glob("*.txt"))[:6]:
+        replay = Replay(record.read_text())
+        last = len(replay.entries) - 1
+        assert not replay.damage and last > 0, record.name
+        for place in (0, last // 2, last):
+            told = replay.at(place)
+            assert told["at"] == place and told["pieces"] and len(told["words"]) >= 4 * 64
+        assert replay.at(last)["result"] is not None
+        standing = [entry for entry in replay.entries[1:] if "move" in entry]
+        assert replay.moves_until(last) or not standing

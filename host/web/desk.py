@@ -12,6 +12,9 @@ from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import GAMES, open_game
 
 
+_PRESS_SECONDS = 0.15  # in the air, for the bell to count
+
+
 class Desk:
     """One page's desk: its outbox and the record it looks at."""
 
@@ -46,6 +49,8 @@ class Desk:
                 raise ValueError("That piece is not at hand.")
             if cell in pieces.at:
                 out = await self._make_room(cell)
+            elif cell in pieces.hand.values():
+                await self._see_empty(cell)
             piece = pieces.place(cell, piece)
             await self.hub.touch(cell, True)
         if out and self.helper.auto:
@@ -53,6 +58,13 @@ class Desk:
             async with self.hub.touching:
                 await self.helper.send_home(out)
         return {"piece": piece}
+
+    async def _see_empty(self, cell: str):
+        """What goes straight back must have been seen to go, however busy this machine is."""
+        for _ in range(50):
+            if cell not in (await self.hub.ask("cells"))["seen"]:
+                return
+            await asyncio.sleep(_PRESS_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
         """Where games have houses, the piece that stands there is taken out first."""

@@ -6,6 +6,7 @@ view of a spectator, never the seed.
 
 import asyncio
 import json
+import traceback
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from threading import Thread
@@ -132,6 +133,9 @@ class Hub:
                 self.follower = None  # unplugged, or another game began while we looked
                 await asyncio.sleep(0.3)
                 self.changed()
+            except Exception:  # a fault of ours: seen, and tried again at the next change
+                traceback.print_exc()
+                self.follower = None
 
     async def _look(self):
         """Ask how it stands, follow the game, tell the pages."""

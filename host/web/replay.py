@@ -1,5 +1,6 @@
 """A record looked at on one page: any of its positions, lit as the board would light them."""
 
+from firmware.picture import paint
 from firmware.settings import Settings
 from firmware.table import Table
 from host.drawing.boards import GameDrawing
@@ -97,7 +98,7 @@ class Replay:
         if scene.bell_cells:
             table.seen[scene.bell_cells[0]] = 1
         table.present(scene, 0)
-        table.paint()
+        paint(table, False)
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
 
     def moves_until(self, place: int) -> list:

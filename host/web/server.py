@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import socket
+import traceback
 from pathlib import Path
 
 import uvicorn
@@ -111,6 +112,9 @@ async def _answer(desk: Desk, text: str) -> dict:
         return {"id": number, "ok": await desk.obey(message)}
     except (ValueError, TypeError, KeyError, Trouble) as error:
         return {"id": number if number is not None else _id_of(text), "error": str(error)}
+    except Exception:  # a fault of ours must neither end the page nor stay unseen
+        traceback.print_exc()
+        return {"id": number, "error": "The server made a mistake; its terminal tells which."}
 
 
 def _id_of(text: str):
