@@ -56,8 +56,8 @@ class PagePlayer:
 
     def bring(self, label: int, goal: str):
         """Drag a piece from the tray to a cell."""
-        name = next(one for one in self.server.hub.pieces.tray if one.startswith(f"{label}."))
-        box = self.page.locator(f'.piece[data-piece="{name}"][data-where=tray]').bounding_box()
+        kind = self.page.evaluate("label => lichtwiese.view.kinds[label].kind", str(label))
+        box = self.page.locator(f'.slot[data-kind="{kind}"]').bounding_box()
         self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
 
     def ring(self):
@@ -95,7 +95,7 @@ class PagePlayer:
         else:
             gesture = next(one for one in self.gestures() if one[0] == (move,))
             self._gesture(gesture, move)
-        wait_until(lambda: self.count > before, 8, f"{move} was not taken")
+        wait_until(lambda: self.count > before, 30, f"{move} was not taken")
 
     def gestures(self) -> list:
         """How moves are made by pieces now."""

@@ -65,7 +65,7 @@ def page_server(folder: Path, **how):
         server.close()
 
 
-def wait_until(true, seconds: float = 10.0, what: str = ""):
+def wait_until(true, seconds: float = 30.0, what: str = ""):
     """Look again and again until something is true."""
     until = time.monotonic() + seconds
     while not true():
@@ -73,7 +73,7 @@ def wait_until(true, seconds: float = 10.0, what: str = ""):
         time.sleep(0.01)
 
 
-def see(page, expression: str, seconds: float = 10.0):
+def see(page, expression: str, seconds: float = 30.0):
     """Wait until an expression is true on a page, whose policy allows no eval of its own."""
     wait_until(lambda: page.evaluate(expression), seconds, expression)
 

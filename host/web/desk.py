@@ -11,7 +11,6 @@ from host.web.replay import Replay
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import GAMES, open_game
 
-
 _PRESS_SECONDS = 0.15  # in the air, for the bell to count
 
 
