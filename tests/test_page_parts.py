@@ -111,6 +111,7 @@ def test_faults_clock_and_lines_of_the_workbench(player, server):
     page.select_option("#fault-kind", "stuck")
     page.click("#fault button")
     wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 1)
+    wait_until(lambda: server.hub.table["surplus"] == ["e5"] and not server.helper.busy)
     page.click("#faults button")
     wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 0)
     wait_until(lambda: not server.hub.maker.faults)

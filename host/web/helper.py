@@ -11,6 +11,7 @@ from host.web.hub import Hub
 from host.web.pieces import BELL, label_of
 from shared_rules.cells import cell_name
 
+_IN_VAIN = 3  # the same touch so many times: the board does not see it
 _MOST = 600  # touches in a row: more than any position can ask for
 
 
@@ -21,6 +22,7 @@ class Helper:
         self._hub = hub
         self.auto = True
         self.busy = False
+        self._in_vain = None  # what the board asked for when help was of no use
         self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
         hub.on_table.append(self._wake)
 
@@ -43,7 +45,12 @@ class Helper:
         table = self._hub.table
         if table.get("screen") != "game":
             return False
-        return bool(table["missing"] or table["surplus"] or self._bell_is_wanted())
+        wished = table["missing"] or table["surplus"] or self._bell_is_wanted()
+        return bool(wished) and self._wishes() != self._in_vain
+
+    def _wishes(self) -> tuple:
+        table = self._hub.table
+        return table["number"], table["missing"], table["surplus"]
 
     def _bell_is_wanted(self) -> bool:
         return bool(self._hub.follower) and BELL in self._hub.pieces.tray
@@ -54,41 +61,46 @@ class Helper:
             return 0
         self.busy = True
         self._hub.tell(self.told())
-        touches = 0
+        done = []
         try:
             with contextlib.suppress(Trouble):
-                while touches < _MOST and await self._one_touch():
-                    touches += 1
+                while len(done) < _MOST and (touch := await self._one_touch()):
+                    done.append(touch)
+                    if done[-_IN_VAIN:] == [touch] * _IN_VAIN:  # a broken switch
+                        self._in_vain = self._wishes()
+                        break
         finally:
             self.busy = False
             self._put_down()
             self._hub.tell(self.told())
             self._hub.changed()
-        return touches
+        return len(done)
 
-    async def _one_touch(self) -> bool:
-        """One piece lifted or put down; False when all is well."""
+    async def _one_touch(self) -> tuple | None:
+        """One piece lifted or put down, as (cell, down); None when all is well."""
         async with self._hub.touching:
             state = await self._hub.ask("state")
             follower = self._hub.follower
             if state["screen"] != "game" or follower is None:
-                return False
+                return None
             pieces = self._hub.pieces
             if state["surplus"]:
                 cell = self._best_surplus(state["surplus"])
                 if cell in pieces.at:
                     pieces.lift(cell)
                 await self._hub.touch(cell, False)
+                touched = cell, False
             elif state["missing"]:
-                await self._fill(state["missing"])
+                touched = await self._fill(state["missing"]), True
             elif self._bell_is_wanted() and follower.scene.bell_cells:
                 cell = cell_name(follower.scene.bell_cells[0])
                 pieces.place(cell, BELL)
                 await self._hub.touch(cell, True)
+                touched = cell, True
             else:
-                return False
+                return None
         await asyncio.sleep(self.pause / max(1, self._hub.maker.speed))
-        return True
+        return touched
 
     def _best_surplus(self, cells: list) -> str:
         """Rather a piece that does not belong there than one that does, of a full house."""
@@ -97,7 +109,7 @@ class Helper:
         wrong = [cell for cell in cells if label_of(at.get(cell, "")) != wanted.get(cell, -1)]
         return (wrong or cells)[0]
 
-    async def _fill(self, cells: list):
+    async def _fill(self, cells: list) -> str:
         """Put a piece on one of the cells, rather one that is in the hand already."""
         pieces, wanted = self._hub.pieces, self._hub.table.get("wanted") or {}
         in_hand = {label_of(piece) for piece in pieces.hand}
@@ -105,6 +117,7 @@ class Helper:
         label = wanted.get(cell) or self._label_of_house(cell)
         pieces.place(cell, pieces.find(label), label)
         await self._hub.touch(cell, True)
+        return cell
 
     def _label_of_house(self, cell: str) -> int:
         """Which pieces live in the house of this cell."""
