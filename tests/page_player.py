@@ -56,6 +56,8 @@ class PagePlayer:
 
     def bring(self, label: int, goal: str):
         """Drag a piece from the tray to a cell."""
+        known = "label => lichtwiese.view.kinds && lichtwiese.view.kinds[label]"
+        self.page.wait_for_function(known, arg=str(label))  # the page has heard of the game
         kind = self.page.evaluate("label => lichtwiese.view.kinds[label].kind", str(label))
         box = self.page.locator(f'.slot[data-kind="{kind}"]').bounding_box()
         self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
