@@ -1,7 +1,8 @@
 """What a game keeps secret, and what may be said about it while it lasts.
 
 A game with more secrets than its coming throws has, in its rules, `imagine(view, chance)` and
-SECRET_OPTIONS, the options that would tell them. Its seed would tell them too.
+SECRET_OPTIONS, the options that would tell them. Its seed would tell them too. Its moves cannot be
+played along from afar; so player 0 begins it, and the event `turn 2` says that player 2 is on.
 """
 
 from shared_rules.record import header_text
@@ -14,6 +15,15 @@ def imagine(name: str, view: dict, chance) -> dict:
     state = rules.imagine(view, chance) if hasattr(rules, "imagine") else dict(view)
     state["rng"] = chance.state
     return state
+
+
+def acting_after(events: list, player: int) -> int:
+    """Who is on after these events, of a game with secrets that is not over."""
+    for event in events:
+        words = event.split(" ")
+        if words[0] == "turn":
+            player = int(words[1])
+    return player
 
 
 def public_header(header: tuple, over: bool) -> tuple:

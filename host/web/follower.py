@@ -11,7 +11,7 @@ from shared_rules.cells import cell_name
 from shared_rules.chance import seeded
 from shared_rules.record import Reader, Sitting
 from shared_rules.registry import open_game
-from shared_rules.secrets import imagine
+from shared_rules.secrets import acting_after, imagine
 
 _LOG_TOLD = 200  # entries that a page gets when it comes in
 
@@ -52,7 +52,6 @@ class Follower:
         self.scene = open_game(name, "scene").Scene(options)
         self.drawing = GameDrawing(name, players, options)
         self.game = None
-        self._acting = None
         self.catch_up()
 
     @property
@@ -70,7 +69,6 @@ class Follower:
         else:
             view = self._line.ask("state")["view"]
             self.game = self._rules.load(imagine(self.header[0], view, seeded(1)))
-        self._acting = self.game.to_act
         self.scene.look(self.game)
 
     def _follow(self, move, events):
@@ -79,12 +77,18 @@ class Follower:
             if self._sitting:
                 self._sitting.undo(move)
             return
-        acting = self._sitting.game.to_act if self._sitting else self._acting
+        acting = self._sitting.game.to_act if self._sitting else self._acting()
         player = acting[0] if isinstance(acting, list) else acting
         entry = {"number": self.count + 1, "player": player, "move": move, "events": events}
         self.log.append(entry)
         if self._sitting:
             self._sitting.play(move)
+
+    def _acting(self) -> int:
+        """Who is on after the last move that stands, of a game with secrets."""
+        if not self.log:
+            return 0
+        return acting_after(self.log[-1]["events"], self.log[-1]["player"])
 
     def _fetch(self):
         following = self._lines.count
@@ -102,6 +106,8 @@ class Follower:
             "options": options,
             "tally": self.drawing.tally(self.game),
             "looks": self.drawing.looks(self.game),
+            "marks": self.drawing.marks(self.game, self.log[-1]["events"] if self.log else []),
+            "hint": self.drawing.hint(self.game),
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
         }
 

@@ -5,8 +5,12 @@ from binascii import crc32
 from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.bot_play import BotSeats
+from shared_rules.chance import seeded
 from shared_rules.record import Sitting, verify
+from shared_rules.registry import game_names, open_game
 from shared_rules.schafhof.layout import SPOT_NAMES
+from shared_rules.secrets import acting_after
+from tests.shared.random_play import random_game, random_move
 from tests.shared.simulated import Port, empty_folder
 
 ASKED = ("state", "frame", "record", "cells", "settings")
@@ -125,3 +129,14 @@ def test_a_whole_game_keeps_its_secrets_and_tells_them_after_the_end():
     hands.wait(40)
     assert port.leaks == 2, "the seed and the tiles, in the head of the record"
     assert verify(app.journal.lines()) == ""
+
+
+def test_events_of_games_with_hidden_things_tell_who_is_on():
+    for name in game_names():
+        if not hasattr(open_game(name), "imagine"):
+            continue
+        for seed in range(4):
+            game, chance, acting = random_game(name, seed), seeded(seed), 0
+            while game.result is None:
+                assert game.to_act == acting, name
+                acting = acting_after(game.play(random_move(game, chance)), acting)
