@@ -7,7 +7,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from host.drawing.boards import GameDrawing
 from shared_rules import lights
+from shared_rules.record import Reader, Sitting
 from shared_rules.registry import game_names, open_game
 from tests.micropython_runtime import ROOT
 
@@ -15,7 +17,7 @@ PAGE = ROOT / "host/page"
 TEXTS = {
     name: json.loads((PAGE / f"texts/{name}.json").read_text()) for name in ("en", "de", "fr")
 }
-TOLD = [name for name in game_names() if name in TEXTS["en"]["games"]]
+TOLD = game_names()
 
 
 def keys_of(table, path="") -> set:
@@ -46,17 +48,44 @@ def test_every_text_of_the_page_is_there():
     assert wanted <= set(TEXTS["en"])
 
 
-@pytest.mark.parametrize("game", TOLD)
-def test_every_event_has_words(game):
+def events_of(game: str) -> set:
+    """The events of all recorded plays."""
     events = set()
     for record in (ROOT / "shared_rules" / game / "plays").glob("*.txt"):
         for line in record.read_text().splitlines():
             events |= set(line.partition(" > ")[2].split("; ")) if " > " in line else set()
+    return events
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_event_has_words(game):
     for name, texts in TEXTS.items():
-        known = texts["games"][game]["events"]
-        for event in events:
+        told = texts["games"][game]
+        for event in events_of(game):
             words = event.split(" ")
-            assert words[0] in known or " ".join(words[:2]) in known, f"{name}: {event}"
+            template = told["events"].get(" ".join(words[:2]), told["events"].get(words[0]))
+            assert template is not None, f"{name}: {event}"
+            for place, table in re.findall(r"\{(\d):(kinds|areas|faces)\}", template):
+                assert words[int(place)] in told[table], f"{name}: {event}"
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_piece_and_every_hint_has_words(game):
+    hints = set()
+    for record in sorted((ROOT / "shared_rules" / game / "plays").glob("*.txt")):
+        reader = Reader(record.read_text().splitlines(keepends=True))
+        drawing = GameDrawing(game, reader.header[1], reader.header[2])
+        sitting = Sitting(*reader.header)
+        while (entry := reader.entry()) is not None:
+            if sitting.game.result is None:
+                hints.add(drawing.hint(sitting.game) or sitting.game.phase)
+            sitting.undo(entry[0]) if entry[1] is None else sitting.play(entry[0])
+    kinds = {piece["kind"] for piece in drawing.pieces(drawing.box()).values()}
+    for name, texts in TEXTS.items():
+        assert kinds <= set(texts["pieces"]), name
+        told = " ".join(texts["games"][game]["hints"])
+        assert all(hint in told for hint in hints), f"{name}: {hints}"
+    assert len(hints) > 1 and len(kinds) > 1
 
 
 @pytest.mark.parametrize("game", TOLD)

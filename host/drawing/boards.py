@@ -1,8 +1,8 @@
 """The drawing of any game: its own from `host/drawing/<game>.py`, or a plain one.
 
-A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)`, `tally(game)` and
-`looks(game)`; what it does not have is made from the scene, so that a new game can be played on
-the page at once.
+A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)`, `tally(game)`,
+`looks(game)`, `marks(game, events)` and `hint(game, options)`; what it does not have is made from
+the scene, so that a new game can be played on the page at once.
 """
 
 from importlib import import_module
@@ -60,6 +60,16 @@ class GameDrawing:
         """Cell name -> label of the picture, where a piece looks otherwise than by its label."""
         own = getattr(self._own, "looks", None)
         return own(game) if own else {}
+
+    def marks(self, game, events) -> dict:
+        """Cell name -> label of a picture that lies on this cell after the latest events."""
+        own = getattr(self._own, "marks", None)
+        return own(game, events) if own else {}
+
+    def hint(self, game) -> str:
+        """The name of the words that say what is to be done; "" if the phase is enough."""
+        own = getattr(self._own, "hint", None)
+        return own(game, self.sheet.options) if own else ""
 
     def _other_labels(self) -> tuple:
         return getattr(self._own, "OTHER_LABELS", ())

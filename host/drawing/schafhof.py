@@ -1,13 +1,19 @@
 """The printed ground of Schafhof: the route with its trails, attractions, meadow, brook, tiles."""
 
+from math import atan2, cos, degrees, sin
+
 from host.drawing import pieces
-from host.drawing.icons import SEAT_COLOURS, icon
+from host.drawing.festival import card, sign
+from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
 from shared_rules.schafhof import layout
+from shared_rules.schafhof.tiles import room_of
 
 _AREA_NAMES = ("football", "carousel", "booth", "stage")  # in the order of ATTRACTIONS
-_KIND_SIGNS = ("star", "paw", "circle", "sun", "square", "drop", "triangle", "moon", "heart")
+_KIND_COLOURS = ("orange", "blue") + ("yellow",) * 4 + ("green",) * 3  # of their groups
+_FIRST_CARD = 11  # labels of the pictures of face-up tiles, in the order of the kinds
+OTHER_LABELS = range(_FIRST_CARD, _FIRST_CARD + len(layout.KINDS))
 _SIGNS = (
     # what stands on the control cells
     (layout.STOP, "stop"),
@@ -27,15 +33,53 @@ def draw(sheet: Sheet, players: int) -> list:
 
 
 def piece(label: int) -> dict:
-    """Figures 1 to 4 of the players, and the discs that cover tiles and places."""
+    """Figures 1 to 4 of the players, the discs, and the pictures of face-up tiles."""
     if 1 <= label <= 4:
-        return {
-            "name": f"figure {label - 1}",
-            "kind": "figure",
-            "shapes": pieces.seat_pawn(label - 1),
-        }
+        sign_name, colour = SEAT_SIGNS[label - 1], SEAT_COLOURS[label - 1]
+        shapes = pieces.seat_pawn(label - 1)
+        return {"name": sign_name, "kind": colour + " piece", "shapes": shapes}
+    if label >= _FIRST_CARD:
+        kind = label - _FIRST_CARD
+        name = layout.KINDS[kind]
+        return {"name": name, "kind": name + " tile", "shapes": card(name, _KIND_COLOURS[kind])}
     disc = (circle(0, 0, 0.36, "wood"), circle(0, 0, 0.27, "earth", line="gold", width=0.03))
     return {"name": "disc", "kind": "disc", "shapes": disc}
+
+
+def marks(game, events) -> dict:
+    """The face-up tiles; and the one that has just been turned over and back again."""
+    seen = {layout.SPOT_NAMES[spot]: layout.LETTERS.index(game.tiles[spot]) for spot in game.up}
+    for event in events:
+        words = event.split(" ")
+        if words[0] in ("flip", "wrong"):
+            seen[words[1]] = layout.KINDS.index(words[-1])
+    return {spot: _FIRST_CARD + kind for spot, kind in seen.items()}
+
+
+def hint(game, options: dict) -> str:
+    """What is to be done: the phase, told apart where hands do different things."""
+    told = game.phase
+    if told == "turn" and game.up:
+        told = "more"
+    elif told == "put":
+        shown = game.shown()
+        children = sum(shown.count(team) for team in layout.TEAMS)
+        told = "clown" if "c" in shown else "child"
+        if told == "child" and children > room_of(game.areas):
+            told = "choose"
+    return told + " bell" if options.get("pieces") == "bell" else told
+
+
+def tally(game) -> list:
+    """How far everybody got, as (what, player, steps from the start)."""
+    start = layout.STARTS[game.players]
+    return [("steps", player, _reached(space) - start) for player, space in enumerate(game.pos)]
+
+
+def _reached(space: int) -> int:
+    """R39: beside an attraction the red space before it counts."""
+    beside = space - layout.FIRST_TRAIL
+    return space if beside < 0 else layout.RED_BEFORE[beside]
 
 
 def _tiles(sheet: Sheet) -> list:
@@ -51,14 +95,14 @@ def _tiles(sheet: Sheet) -> list:
 def _fields(sheet: Sheet) -> list:
     """Meadow for the horses, brook for the small animals."""
     shapes = []
-    for cells, colour, sign in (
-        (layout.MEADOW, "green", "tuft"),
-        (layout.BROOK, "light-blue", "drop"),
+    for cells, colour, kind in (
+        (layout.MEADOW, "green", "brown"),
+        (layout.BROOK, "light-blue", "animal"),
     ):
         for cell in cells:
             x, y = sheet.middle(cell)
             shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, colour, 0.16, opacity=0.75))
-            shapes.append(icon(sign, x, y, 0.34, "white", opacity=0.7))
+            shapes.append(sign(kind, x, y, 0.46, "white", 0.7))
     return shapes
 
 
@@ -84,10 +128,21 @@ def _route(sheet: Sheet, players: int) -> list:
         if space in (layout.STARTS[2], layout.STARTS[3], layout.STARTS[4]):
             count = list(layout.STARTS).index(space, 2)
             shapes.append(text(x, y, str(count), 0.36, "ink"))
+    for red, leads_to, _ in layout.TRAILS:
+        shapes += _double_arrow(places[red], sheet.middle(layout.SPACE_CELLS[leads_to]))
     start_x, start_y = places[layout.STARTS[players]]
     shapes.append(circle(start_x, start_y, 0.38, line="gold", width=0.06))
     shapes.append(icon("trophy", *places[layout.GOAL], 0.7, "gold"))
     return shapes
+
+
+def _double_arrow(start: tuple, goal: tuple) -> list:
+    """R26: on a red space, towards where its trail leads."""
+    turn = atan2(goal[1] - start[1], goal[0] - start[0])
+    return [
+        icon("arrow", start[0] + far * cos(turn), start[1] + far * sin(turn), 0.5, "white", turned)
+        for far, turned in ((-0.06, degrees(turn)), (0.1, degrees(turn)))
+    ]
 
 
 def _attractions(sheet: Sheet) -> list:
@@ -97,34 +152,33 @@ def _attractions(sheet: Sheet) -> list:
         for cell in layout.YELLOW[number]:
             x, y = sheet.middle(cell)
             shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, "yellow", 0.16, opacity=0.8))
-            shapes.append(icon("heart", x, y, 0.4, "white", opacity=0.8))
+            shapes.append(circle(x, y, 0.16, "white", opacity=0.8))
         x, y = sheet.middle(clown)
         shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, "orange", 0.16))
-        shapes.append(icon("star", x, y, 0.5, "white"))
+        shapes.append(sign("clown", x, y, 0.66, "white"))
         x, y = sheet.middle(space)
         shapes.append(circle(x, y, 0.4, "purple", line="white", width=0.04))
-        shapes.append(text(x, y, name, 0.17, "white"))
+        shapes.append(sign(name, x, y, 0.6, "white"))
     return shapes
 
 
 def _corners(sheet: Sheet, players: int) -> list:
-    return [
-        rect(
-            *[place - 0.46 for place in sheet.middle(cell)], 0.92, 0.92, SEAT_COLOURS[player], 0.3
-        )
-        for player, cell in enumerate(layout.CORNERS[:players])
-    ]
+    shapes = []
+    for player, cell in enumerate(layout.CORNERS[:players]):
+        x, y = sheet.middle(cell)
+        shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, SEAT_COLOURS[player], 0.3))
+        shapes.append(icon(SEAT_SIGNS[player], x, y, 0.6, "night"))
+    return shapes
 
 
 def _controls(sheet: Sheet) -> list:
     shapes = []
-    for cell, sign in _SIGNS:
+    for cell, name in _SIGNS:
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
-        shapes.append(icon(sign, x, y, 0.62, "soft"))
+        shapes.append(icon(name, x, y, 0.62, "soft"))
     for kind, cell in enumerate(layout.NAMING):
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
-        shapes.append(icon(_KIND_SIGNS[kind], x, y - 0.1, 0.44, "soft"))
-        shapes.append(text(x, y + 0.3, layout.KINDS[kind], 0.17, "soft"))
+        shapes.append(sign(layout.KINDS[kind], x, y, 0.72, "soft"))
     return shapes

@@ -122,13 +122,12 @@ export class Board {
     return inside ? nameOf(column, row) : "";
   }
 
-  // What is read out for a cell: its name, its piece, its light.
-  describe(pieceAt) {
+  // What is read out for a cell: its name, what lies on it, its light.
+  describe(lyingAt) {
     for (const [name, cell] of this.cells) {
       const words = [name];
       if (this.choices[name]) words.push(this.choices[name]);
-      const piece = pieceAt(name);
-      if (piece) words.push(pieceName(piece));
+      for (const one of lyingAt(name)) if (one) words.push(pieceName(one));
       const word = this.wordAt(name);
       if (word) words.push(tellLight(this.lights, word));
       const told = words.join(", ");

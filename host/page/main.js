@@ -30,6 +30,7 @@ const replay = new Replay(line, {
   },
   shown: (told) => {
     view.looks = told.looks;
+    view.marks = told.marks;
     view.update({ at: told.pieces, hand: {}, tray: [] });
     board.show(told.words, board.columns);
     side.setTable({ ...replay.record, ...told, screen: "game", seats: [], missing: [], surplus: [], bell_cells: [] });
@@ -69,7 +70,7 @@ function describe() {
   describing = setTimeout(() => {
     describing = 0;
     if (!board.cells || !board.lights) return;
-    board.describe((cell) => (view.pieceAt(cell) ? view.kindOf(view.pieceAt(cell)) : null));
+    board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.kinds[view.marks[cell]]]);
     side.showLegend();
   }, 90);
 }
@@ -99,6 +100,7 @@ hear("drawing", (drawing) => {
 hear("table", (table) => {
   board.choices = choiceWords(table.choices);
   view.looks = table.looks ?? {};
+  view.marks = table.marks ?? {};
   view.home = table.bell_cells?.[0] ?? "";
   const before = byId("turn-who").textContent;
   side.setTable(table);

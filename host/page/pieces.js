@@ -12,6 +12,7 @@ export class PiecesView {
     this.kinds = {};
     this.told = { at: {}, hand: {}, tray: [] };
     this.looks = {}; // cell -> label of another picture
+    this.marks = {}; // cell -> label of a picture that lies on it
     this.carried = ""; // the piece in this page's hand
     this.slots = new Map();
   }
@@ -74,6 +75,7 @@ export class PiecesView {
       const step = Math.min(back, 3) * 3;
       put(piece, x - 4 + step, y - step, slot.button.offsetWidth * 0.8, "tray");
     }
+    this.layOutMarks();
     for (const [piece, element] of this.elements) {
       if (!present.has(piece)) {
         element.remove();
@@ -106,6 +108,21 @@ export class PiecesView {
     if ((element.dataset.look ?? piece) === look) return;
     element.dataset.look = look;
     element.innerHTML = (this.kinds[look] ?? this.kindOf(piece)).svg;
+  }
+
+  // Pictures that are no pieces, such as a tile that lies face-up.
+  layOutMarks() {
+    for (const element of this.layer.querySelectorAll(".mark")) element.remove();
+    const size = this.board.size * 0.72;
+    for (const [cell, label] of Object.entries(this.marks)) {
+      if (!this.kinds[label] || !this.board.cells?.has(cell)) continue;
+      const { x, y } = this.board.middle(cell);
+      const element = Object.assign(document.createElement("div"), { className: "mark", innerHTML: this.kinds[label].svg });
+      element.dataset.cell = cell;
+      element.style.width = element.style.height = size + "px";
+      element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
+      this.layer.append(element);
+    }
   }
 
   // The element follows the pointer.

@@ -72,7 +72,7 @@ export class Side {
     if (view?.phase === "roll" && this.view.pieceAt(this.view.home) !== "bell") return say("hint_bell", { cell: this.view.home });
     const asked = view?.ask?.[0];
     const named = asked && find(`games|${game}|hints|${view.phase} ${asked}`);
-    const hint = named ?? find(`games|${game}|hints|${view?.phase}`) ?? say("hint_move");
+    const hint = named ?? find(`games|${game}|hints|${this.table.hint || view?.phase}`) ?? say("hint_move");
     return hint.replace("{die}", find(`games|${game}|faces|${view?.die}`, view?.die));
   }
 
@@ -135,7 +135,7 @@ export class Side {
       const value = document.createElement("dd");
       value.textContent = seat === null ? number : say(`tally_${what}`, { n: number });
       row.append(name, value);
-      row.dataset.now = seat !== null && seat === this.table.view?.turn ? "yes" : "";
+      row.dataset.now = seat !== null && seat === (this.table.view?.turn ?? this.table.to_act) ? "yes" : "";
       return row;
     });
     byId("tally").replaceChildren(...parts);

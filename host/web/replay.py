@@ -74,6 +74,7 @@ class Replay:
         scene = open_game(self.header[0], "scene").Scene(self.header[2])
         scene.look(game)
         labels = labels_of(scene)
+        entry = self.entries[place]
         counts, standing = {}, {}
         for cell, label in labels.items():
             counts[label] = counts.get(label, 0) + 1
@@ -82,12 +83,14 @@ class Replay:
             "at": place,
             "pieces": standing,
             "words": self._frame(scene, labels),
-            "entry": self.entries[place],
+            "entry": entry,
             "to_act": game.to_act,
             "view": game.view(None),
             "result": game.result,
             "tally": self.drawing.tally(game),
             "looks": self.drawing.looks(game),
+            "marks": self.drawing.marks(game, entry.get("events", ()) if entry else ()),
+            "hint": self.drawing.hint(game),
         }
 
     def _frame(self, scene, labels: dict) -> str:
