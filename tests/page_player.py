@@ -1,5 +1,6 @@
 """Somebody who sits at the page: drags pieces with the mouse, as the scene's gestures say."""
 
+from host.web.pieces import label_of
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from tests.page_server import PageServer, wait_until
@@ -54,6 +55,12 @@ class PagePlayer:
         """Drag a piece from cell to cell."""
         self.drag(self.middle(start), self.middle(goal))
 
+    def put_aside(self, start: str):
+        """Drag a piece from a cell to the tray."""
+        box = self.page.locator("#tray").bounding_box()
+        goal = box["x"] + box["width"] - 12, box["y"] + box["height"] / 2
+        self.drag(self.middle(start), goal)
+
     def bring(self, label: int, goal: str):
         """Drag a piece from the tray to a cell."""
         known = "label => lichtwiese.view.kinds && lichtwiese.view.kinds[label]"
@@ -90,14 +97,33 @@ class PagePlayer:
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""
         before = self.count
+        self._make_ready(move)
+        presses = {one[2]: one[1] for one in self.server.hub.follower.scene.presses()}
         if move == "roll":
             self.ring()
-        elif move == "stop":
-            self.carry(self.bell(), "a1")
+        elif (move,) in presses:
+            self.bring_bell(cell_name(presses[(move,)]))
         else:
             gesture = next(one for one in self.gestures() if one[0] == (move,))
             self._gesture(gesture, move)
         wait_until(lambda: self.count > before, 30, f"{move} was not taken")
+
+    def _make_ready(self, move: str):
+        """What this move needs beforehand: the bell on a cell, or none of the bell's cells."""
+        scene, table = self.server.hub.follower.scene, self.server.board.board.app.table
+        for cell in scene.ready(move, table.seen):
+            assert cell in scene.bell_cells, f"{move} needs more than the bell"
+            if cell_name(cell) != self.bell():
+                self.bring_bell(cell_name(cell))
+                wait_until(lambda cell=cell: table.seen[cell] and self.settled())
+
+    def bring_bell(self, goal: str):
+        """Drag the bell to a cell; if it stands there it goes home first."""
+        if self.bell() == goal:
+            home = self.server.hub.table["bell_cells"][0]
+            self.carry(goal, home)
+            wait_until(lambda: self.bell() == home and self.settled())
+        self.carry(self.bell(), goal)
 
     def gestures(self) -> list:
         """How moves are made by pieces now."""
@@ -105,13 +131,30 @@ class PagePlayer:
 
     def _gesture(self, gesture: tuple, move: str):
         _, lifts, places, through, _ = gesture
-        goal = through[0] if through else next(place for place in places if place < _POOL)
-        if not lifts:
-            self.bring(self.server.game.ask[0], cell_name(goal))
+        if not places and not through:
+            self.put_aside(self._covered(lifts[0]))
             return
-        self.carry(self._covered(lifts[0]), cell_name(goal))
+        goal = cell_name(through[0]) if through else self._free(places)
+        if not lifts:
+            self.bring(self._asked_for(), goal)
+            return
+        self.carry(self._covered(lifts[0]), goal)
         if len(lifts) > 1:  # a stranger on the star that the piece flew from
             raise NotImplementedError(move)
+
+    def _asked_for(self) -> int:
+        """The label of the piece that comes from beside the board."""
+        if hasattr(self.server.game, "ask"):
+            return self.server.game.ask[0]
+        return label_of(self.server.hub.pieces.tray[-1])
+
+    def _free(self, places: tuple) -> str:
+        """A cell to fill, or a free one of a pool."""
+        cells = [place for place in places if place < _POOL]
+        if not cells:
+            cells = self.server.hub.follower.scene.pools[places[0] - _POOL]
+        names = [cell_name(cell) for cell in cells]
+        return next(name for name in names if name not in self.server.hub.pieces.at)
 
     def _covered(self, place: int) -> str:
         if place < _POOL:
@@ -126,7 +169,7 @@ class PagePlayer:
         players = self.server.hub.follower.header[1]
         minds = BotSeats(name, [level if one == seat else "" for one in range(players)], 5)
         for _ in range(most):
-            wait_until(lambda: self.settled() and self._may_act(seat), 60, "nobody moves")
+            wait_until(lambda: self.settled() and self.may_act(seat), 60, "nobody moves")
             if self.server.game.result is not None:
                 return
             move = minds.next_move(self.server.game.fork())
@@ -135,7 +178,7 @@ class PagePlayer:
             self.play(move)
         raise AssertionError("the game does not end")
 
-    def _may_act(self, seat: int) -> bool:
+    def may_act(self, seat: int) -> bool:
         """Whether it is this seat's turn, or the game is over."""
         if self.server.game.result is not None:
             return True

@@ -68,13 +68,21 @@ class Desk:
     async def _make_room(self, cell: str) -> str:
         """Where games have houses, the piece that stands there is taken out first."""
         scene = self.hub.follower.scene if self.hub.follower else None
-        if scene is None or not scene.pools:
+        if scene is None or not scene.pools or self._is_a_move(scene, cell):
             raise ValueError(f"{cell} is taken.")
         out = self.hub.pieces.lift(cell)
         await self.hub.touch(cell, False)
         await asyncio.sleep(0.08)  # the board must see the cell empty
         self.hub.pieces.put_away(out)
         return out
+
+    def _is_a_move(self, scene, cell: str) -> bool:
+        """Whether lifting what stands there would be a move of its own, as turning over is."""
+        seen = bytearray(SIDE * SIDE)
+        for name in self.hub.pieces.at:
+            seen[cell_number(name)] = 1
+        lift = (cell_number(cell),)
+        return any(lifts == lift and not places for _, lifts, places, _, _ in scene.gestures(seen))
 
     async def _do_put_away(self, piece: str):
         self.hub.pieces.put_away(piece)

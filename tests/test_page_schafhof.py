@@ -1,0 +1,88 @@
+"""Schafhof on the page: a whole game by dragging, and what no page may learn of hidden tiles."""
+
+import pytest
+
+from shared_rules.schafhof.layout import SPOT_NAMES
+from tests.page_player import PagePlayer
+from tests.page_server import browser, page_server, see, wait_until
+
+# A spot of every kind is known to these tests, never to a page.
+TILES = "sbtarwtccpsaarpsyyytrbawptrbcyyassaarwccccta"
+
+
+def spots(server, letters: str) -> list:
+    """A spot for each letter, every one once, as they lie on the board now."""
+    tiles = list(server.board.board.app.sitting.game.tiles)
+    found = []
+    for letter in letters:
+        spot = tiles.index(letter)
+        tiles[spot] = ""
+        found.append(SPOT_NAMES[spot])
+    return found
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path):
+    with page_server(tmp_path, size=(16, 16)) as running:
+        yield running
+
+
+@pytest.fixture
+def player(chromium, server):
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    player = PagePlayer(page, server)
+    player.begin("schafhof", 2, {"tiles": TILES}, ["", "simple"])
+    yield player
+    context.close()
+    assert not errors
+
+
+def wait_for_turn(player: PagePlayer):
+    wait_until(lambda: player.settled() and player.may_act(0), 60, "nobody moves")
+
+
+def play_all(player: PagePlayer, moves: list):
+    """Make these moves by hand, and wait until somebody at the page is to move again."""
+    for move in moves:
+        wait_for_turn(player)
+        player.play(move)
+    wait_for_turn(player)
+
+
+def test_a_whole_game_by_dragging(player, server):
+    """A turn with nearly everything, a wrong name, and a turn that reaches the goal."""
+    page = player.page
+    first = spots(server, "srytbbbwwwpppc")
+    play_all(player, ["flip " + spot for spot in first])
+    see(page, "document.querySelectorAll('.mark').length === 14")
+    assert "orange place" in page.inner_text("#turn-hint")
+    play_all(player, [f"put {first[-1]} C"] + [f"put {child} C" for child in first[:4]])
+    assert server.game.pos[0] == 48 and "48 steps" in page.inner_text("#tally")
+    wrong = spots(server, "a")[0]
+    play_all(player, ["know", f"name {wrong} clown"])
+    see(page, "document.querySelector('#log').textContent.includes('not a clown, but a small')")
+    last = spots(server, "srytc")
+    play_all(player, ["flip " + spot for spot in last])
+    play_all(player, [f"put {last[-1]} {'F' if not server.game.areas[0] else 'U'}"])
+    while server.game.result is None:
+        play_all(player, [server.game.legal_moves()[0]])
+    page.wait_for_selector("#turn[data-over=yes]")
+    assert page.inner_text("#turn-who") == "Red (sun) has won!"
+
+
+def test_a_disc_on_a_face_down_tile_turns_nothing_over(player, server):
+    play_all(player, ["flip b1"])
+    player.bring(5, "c1")
+    player.page.wait_for_selector("#alert:not([hidden])")
+    assert player.page.inner_text("#alert") == "c1 is taken."
+    assert player.count == 1 and server.board.board.app.sitting.count == 1
