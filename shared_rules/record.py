@@ -197,18 +197,23 @@ def replay(lines):
     Everything before the damage has been played. BadRecord if not even the head can be used.
     """
     reader = Reader(lines)
-    if reader.header[3] is None:
-        raise BadRecord("The head of the record: its seed is secret until the game is over.")
-    try:
-        sitting = Sitting(*reader.header)
-    except ValueError as error:
-        raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
+    sitting = begin(reader)
     try:
         while _replay_entry(sitting, reader):
             pass
     except BadRecord as damage:
         return sitting, damage
     return sitting, None
+
+
+def begin(reader: Reader) -> Sitting:
+    """The game of a record before its first move; BadRecord if its head cannot be used."""
+    if reader.header[3] is None:
+        raise BadRecord("The head of the record: its seed is secret until the game is over.")
+    try:
+        return Sitting(*reader.header)
+    except ValueError as error:
+        raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
 
 
 def _replay_entry(sitting: Sitting, reader: Reader) -> bool:

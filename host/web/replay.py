@@ -8,7 +8,7 @@ from host.lattice import frame_of
 from host.web.pieces import labels_of
 from shared_rules.cells import cell_number
 from shared_rules.errors import BadRecord, IllegalMove
-from shared_rules.record import Reader, Sitting
+from shared_rules.record import Reader, Sitting, begin
 from shared_rules.registry import open_game
 
 _MOST = 20_000  # entries of a record
@@ -23,7 +23,7 @@ class Replay:
         self.damage = ""
         try:
             reader = Reader(text.splitlines(keepends=True))
-            sitting = Sitting(*reader.header)
+            sitting = begin(reader)
         except (BadRecord, ValueError, TypeError, KeyError) as error:
             raise ValueError(str(error) or "This is not a record.") from None
         self.header = reader.header
