@@ -175,6 +175,7 @@ SCHAFHOF = (
     ("21-peeking-helps-the-other", "11", 2, {}, "names"),
     ("22-children-without-room", "11", 19, {}, ""),
     ("23-three-strong-again", "222", 20, {}, ""),
+    ("24-over-the-stage", "2222", 50, {}, ""),
 )
 PLANS = {"playground": PLAYGROUND, "smart_sheep": SMART_SHEEP, "schafhof": SCHAFHOF}
 

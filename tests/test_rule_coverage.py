@@ -1,11 +1,13 @@
 """Every rule of every game decides something in the recorded plays, seen from its positions."""
 
 import importlib
+import re
 from functools import cache
 
 import pytest
 
 from shared_rules.registry import entry_of, game_names, open_game
+from tests.micropython_runtime import ROOT
 from tests.rule_touch.steps import header_of, plays_of, steps_of
 
 RULES_EACH = {"playground": 22, "smart_sheep": 32, "schafhof": 40}  # as many as RULES.md tells
@@ -24,7 +26,8 @@ def questions_of(name: str):
 def answers_of(name: str) -> dict:
     """(rule, side) -> the answers that were found in all plays: True, False or both."""
     asked = questions_of(name)
-    sides = [(rule, side) for rule in asked.RULES for side in asked.RULES[rule]]
+    rules = {**asked.RULES, **getattr(asked, "RULINGS", {})}
+    sides = [(rule, side) for rule in rules for side in rules[rule]]
     answers = {side: set() for side in sides}
     for path in plays_of(name):
         with open(path) as lines:
@@ -44,6 +47,21 @@ def test_every_rule_is_asked_about(name):
     numbers = ["R%d" % (number + 1) for number in range(RULES_EACH[name])]
     assert list(questions_of(name).RULES) == numbers
     assert all(questions_of(name).RULES.values())
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_number_that_plays_touch_is_told_to_people(name):
+    told = (ROOT / "shared_rules" / name / "RULES.md").read_text()
+    for rule in {rule for rule, _ in answers_of(name)}:
+        assert is_told(rule, told), f"{rule} is not told"
+
+
+def is_told(rule: str, told: str) -> bool:
+    """Whether a rule is named, by itself or in a row such as R19-R21 or RL5 to RL10."""
+    letters, number = re.match(r"(R|RL)(\d+)$", rule).groups()
+    rows = re.findall(rf"\b{letters}(\d+)(?: to |-){letters}(\d+)\b", told)
+    inside = any(int(first) <= int(number) <= int(last) for first, last in rows)
+    return inside or bool(re.search(rf"\b{rule}\b", told))
 
 
 @pytest.mark.parametrize("name", game_names())

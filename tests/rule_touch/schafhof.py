@@ -3,7 +3,7 @@
 A rule with several sides has a question for each of them, and is touched when all are.
 """
 
-from tests.rule_touch import schafhof_moves
+from tests.rule_touch import schafhof_moves, schafhof_rulings
 from tests.rule_touch.schafhof_step import ALL_TILES, HORSES, STARTS, TEAMS, Step
 from tests.rule_touch.steps import called
 
@@ -237,3 +237,4 @@ RULES = {
     "R21": (a_placed_tile_is_gone_from_its_spot,),
     **schafhof_moves.RULES,
 }
+RULINGS = schafhof_rulings.RULINGS
