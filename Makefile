@@ -55,7 +55,7 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 	$(BIN)/lichtwiese print build/paper
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/test_festival_bots.py
 
 hardware: ## rebuild hardware/out with KiCad 9: rule checks, Gerbers, bill, housing, drawings
 	$(PYTHON) -m hardware.build

@@ -3,8 +3,6 @@
 The limits are four standard errors of the games played here around the measured figures.
 """
 
-import statistics
-
 from shared_rules.bot_play import BotSeats
 from shared_rules.chance import seeded
 from shared_rules.registry import open_game
@@ -86,56 +84,3 @@ def test_bots_claim_overlooked_knockouts_and_never_overlook_one():
             game.play(move)
             assert game.debtor in (-1, 1), "only the player who moves at random runs into debt"
     assert claims > 0
-
-
-def festival(levels: list, minds: list, seed: int) -> tuple:
-    """(turns, whether it ended at the goal, the winner) of a game of Schafhof."""
-    game = open_game("schafhof").new(len(levels), {}, seed)
-    bots = open_game("schafhof", "bots")
-    memories = [bots.Mind(mind, 1000 * seed + seat) for seat, mind in enumerate(minds)]
-    while game.result is None:
-        player = game.to_act
-        events = game.play(bots.choose(game, player, levels[player], memories[player]))
-        for memory in memories:
-            memory.see(events)
-    return game.turns, events[-1].startswith("end goal"), game.result["winners"][0]
-
-
-def festivals(level: str, mind: str, players: int, games: int) -> tuple:
-    """(median of the turns, share of games that ended at the goal)."""
-    played = [festival([level] * players, [mind] * players, seed) for seed in range(games)]
-    return statistics.median(turns for turns, _, _ in played), sum(
-        goal for _, goal, _ in played
-    ) / games
-
-
-def test_strong_festival_bots_need_as_many_turns_as_measured():
-    # 22 to 29 turns for four games of five, 26 in the middle; 74 % end at the goal.
-    turns, goal = festivals("strong", "strong", 2, 60)
-    assert abs(turns - 26) <= 2 and abs(goal - 0.74) < 4 * (0.74 * 0.26 / 60) ** 0.5
-    turns, goal = festivals("strong", "strong", 4, 40)
-    assert abs(turns - 27) <= 2 and abs(goal - 0.77) < 4 * (0.77 * 0.23 / 40) ** 0.5
-
-
-def test_strong_festival_bots_that_forget_need_longer():
-    # 35 turns, 62 % at the goal; ours take some three turns more, for they notice 80 % only.
-    turns, goal = festivals("strong", "simple", 2, 40)
-    assert abs(turns - 36.5) <= 4 and abs(goal - 0.62) < 4 * (0.62 * 0.38 / 40) ** 0.5
-
-
-def test_the_strong_festival_bot_beats_the_simple_one():
-    # 99 % of 400 games with two players, 68 % with the memory of the simple one.
-    for mind, least in (("strong", 0.93), ("simple", 0.5)):
-        won = 0
-        for seed in range(60):
-            seat = seed % 2
-            levels = ["strong", "simple"] if seat == 0 else ["simple", "strong"]
-            minds = [mind if level == "strong" else "simple" for level in levels]
-            won += festival(levels, minds, seed)[2] == seat
-        assert won / 60 >= least, mind
-
-
-def test_every_festival_ends_even_among_simple_bots():
-    for seed in range(40):
-        turns, _, _ = festival(["simple"] * 4, ["simple"] * 4, seed)
-        assert 20 < turns < 90
