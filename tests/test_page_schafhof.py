@@ -1,10 +1,14 @@
-"""Schafhof on the page: a whole game by dragging, and what no page may learn of hidden tiles."""
+"""Schafhof on the page: a whole game by dragging, and the page in three sizes and languages."""
+
+import re
 
 import pytest
 
 from shared_rules.schafhof.layout import SPOT_NAMES
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
+from tests.test_page_pictures import _STICKS_OUT as STICKS_OUT
+from tests.test_page_pictures import SIZES
 
 # A spot of every kind is known to these tests, never to a page.
 TILES = "sbtarwtccpsaarpsyyytrbawptrbcyyassaarwccccta"
@@ -86,3 +90,22 @@ def test_a_disc_on_a_face_down_tile_turns_nothing_over(player, server):
     player.page.wait_for_selector("#alert:not([hidden])")
     assert player.page.inner_text("#alert") == "c1 is taken."
     assert player.count == 1 and server.board.board.app.sitting.count == 1
+
+
+def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
+    """In three sizes and languages, with tiles face-up: no word of the rules is left raw."""
+    first = spots(server, "srytc")
+    for move in ["flip " + spot for spot in first] + [f"put {first[-1]} S"]:
+        server.line.ask("move", move=move)
+    for locale, (width, height) in zip(("de", "fr", "en"), SIZES.values(), strict=True):
+        context = chromium.new_context(viewport={"width": width, "height": height}, locale=locale)
+        guest = PagePlayer(context.new_page(), server)
+        wait_until(guest.settled, 60)
+        see(guest.page, "document.querySelectorAll('.mark').length === 4")
+        assert guest.page.evaluate(STICKS_OUT) == []
+        told = guest.page.inner_text("#log") + guest.page.inner_text("#turn")
+        raw = re.findall(r"\b(flip|put|stop clown|place [a-p]|tS|undefined|null)\b", told)
+        assert not raw and len(told.splitlines()) > 6, told
+        spoken = guest.page.get_attribute(f'.cell[data-cell="{first[0]}"]', "aria-label")
+        assert re.search("Sportkind|enfant sportif|sporting child", spoken), spoken
+        context.close()
