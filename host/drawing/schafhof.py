@@ -167,7 +167,7 @@ def _corners(sheet: Sheet, players: int) -> list:
     for player, cell in enumerate(layout.CORNERS[:players]):
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, SEAT_COLOURS[player], 0.3))
-        shapes.append(icon(SEAT_SIGNS[player], x, y, 0.6, "night"))
+        shapes.append(icon(SEAT_SIGNS[player], x, y, 0.6, "black"))
     return shapes
 
 
@@ -176,9 +176,9 @@ def _controls(sheet: Sheet) -> list:
     for cell, name in _SIGNS:
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
-        shapes.append(icon(name, x, y, 0.62, "soft"))
+        shapes.append(icon(name, x, y, 0.62, "ink"))
     for kind, cell in enumerate(layout.NAMING):
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
-        shapes.append(sign(layout.KINDS[kind], x, y, 0.72, "soft"))
+        shapes.append(sign(layout.KINDS[kind], x, y, 0.72, "ink"))
     return shapes
