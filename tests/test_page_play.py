@@ -178,6 +178,23 @@ def test_a_tap_picks_up_and_a_second_tap_puts_down(page, server):
     wait_until(lambda: player.count == 1)
 
 
+def test_a_piece_that_flies_past_is_not_caught(page, server):
+    player = sheep_game(page, server)
+    fly = """piece => {
+      const {view, board} = lichtwiese, {x, y} = board.middle('d1');
+      const element = view.elements.get(piece), size = board.size;
+      element.style.transition = 'none';
+      element.style.zIndex = 900;
+      element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
+    }"""
+    page.evaluate(fly, server.hub.pieces.at["b2"])
+    hit = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).dataset.piece", player.middle("d1")
+    )
+    assert hit == server.hub.pieces.at["b2"], "it is over the bell"
+    player.play("roll")
+
+
 def test_a_finger_drags_too(chromium, server):
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = context.new_page()

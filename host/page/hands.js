@@ -127,8 +127,13 @@ export class Hands {
 
   // Mouse and finger.
 
-  pieceUnder(event) {
+  // Over the board the cell decides: an element there may be a piece that only flies past.
+  pieceUnder(event, cell) {
     const element = event.target.closest?.(".piece");
+    if (cell) {
+      const hovers = element?.dataset.where === "hand" ? element.dataset.piece : "";
+      return this.view.pieceAt(cell) || this.view.hovering(cell) || hovers;
+    }
     if (element) return element.dataset.piece;
     const slot = event.target.closest?.(".slot");
     return slot ? this.view.slots.get(slot.dataset.kind).pieces.at(-1) : "";
@@ -137,7 +142,7 @@ export class Hands {
   down(event) {
     if (event.button !== 0 || this.press || this.frozen) return;
     const cell = this.board.cellUnder(event.clientX, event.clientY);
-    const piece = this.pieceUnder(event) || this.view.pieceAt(cell) || (cell && this.view.hovering(cell));
+    const piece = this.pieceUnder(event, cell);
     const carrying = Boolean(this.carried);
     if (!piece && !carrying) return;
     event.preventDefault();
