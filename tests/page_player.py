@@ -1,5 +1,7 @@
 """Somebody who sits at the page: drags pieces with the mouse, as the scene's gestures say."""
 
+import time
+
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from tests.page_server import PageServer, wait_until
@@ -42,12 +44,14 @@ class PagePlayer:
     def middle(self, cell: str) -> tuple:
         return tuple(self.page.evaluate(_MIDDLE, cell))
 
-    def drag(self, start: tuple, goal: tuple):
+    def drag(self, start: tuple, goal: tuple, seconds: float = 0):
+        """Press, move, let go; a person takes some time for it."""
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()
         mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
         mouse.move(*goal)
+        time.sleep(seconds)
         mouse.up()
 
     def carry(self, start: str, goal: str):

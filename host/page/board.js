@@ -22,7 +22,8 @@ export class Board {
     this.view = new LightsView(document.getElementById("lights"));
     this.columns = this.rows = 8;
     this.size = 40;
-    this.words = [];
+    this.text = ""; // the frame that is shown
+    this.words = []; // and its words by cell number
     this.cursor = "a1";
     this.changed = () => {};
     this.choices = {};
@@ -96,6 +97,7 @@ export class Board {
       const row = Math.floor(place / columns);
       words[row * 16 + (place % columns)] = parseInt(text.substr(place * 4, 4), 16);
     }
+    this.text = text;
     this.words = words;
     this.view.show(words);
   }

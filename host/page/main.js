@@ -13,6 +13,7 @@ import { choose, find, keep, language, preferredLanguage, refusal, say } from ".
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 9000;
+const DESCRIBE_MS = 200;
 
 const line = new Line();
 const board = new Board();
@@ -71,7 +72,7 @@ function describe() {
     if (!board.cells || !board.lights) return;
     board.describe((cell) => (view.pieceAt(cell) ? view.kindOf(view.pieceAt(cell)) : null));
     side.showLegend();
-  }, 90);
+  }, DESCRIBE_MS);
 }
 
 function choiceWords(choices) {
