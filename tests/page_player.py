@@ -100,29 +100,30 @@ class PagePlayer:
             self.carry(self.bell(), "a1")
         else:
             gesture = next(one for one in self.gestures() if one[0] == (move,))
-            self._gesture(gesture, move)
+            self._gesture(gesture)
         wait_until(lambda: self.count > before, 30, f"{move} was not taken")
 
     def gestures(self) -> list:
         """How moves are made by pieces now."""
         return self.server.hub.follower.scene.gestures(self.server.board.board.app.table.seen)
 
-    def _gesture(self, gesture: tuple, move: str):
+    def _gesture(self, gesture: tuple):
         _, lifts, places, through, _ = gesture
         goal = through[0] if through else next(place for place in places if place < _POOL)
         if not lifts:
             self.bring(self.server.game.ask[0], cell_name(goal))
             return
-        self.carry(self._covered(lifts[0]), cell_name(goal))
-        if len(lifts) > 1:  # a stranger on the star that the piece flew from
-            raise NotImplementedError(move)
+        for met, house in zip(lifts[1:], places[1:], strict=True):  # on the star that we fly from
+            self.carry(self._cell(met, True), self._cell(house, False))
+        self.carry(self._cell(lifts[0], True), cell_name(goal))
 
-    def _covered(self, place: int) -> str:
+    def _cell(self, place: int, covered: bool) -> str:
+        """The cell, or of a house the first one that is covered or free."""
         if place < _POOL:
             return cell_name(place)
         house = self.server.hub.follower.scene.pools[place - _POOL]
-        names = [cell_name(cell) for cell in house]
-        return next(name for name in names if name in self.server.hub.pieces.at)
+        at = self.server.hub.pieces.at
+        return next(name for name in map(cell_name, house) if (name in at) == covered)
 
     def play_to_the_end(self, seat: int, level: str, most: int = 900):
         """Make the moves of one seat by hand, chosen by a bot, until the game is over."""

@@ -2,6 +2,9 @@
 
 import pytest
 
+from shared_rules.bot_play import BotSeats
+from shared_rules.record import Sitting
+from shared_rules.registry import open_game
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
 
@@ -60,6 +63,39 @@ def test_a_whole_playground_with_three_bots_by_dragging(page, server):
     assert len(server.game.result["winners"]) == 1
     page.wait_for_selector("#turn[data-over=yes]")
     assert "has won" in page.inner_text("#turn")
+
+
+def test_a_stranger_on_a_star_is_sent_home_and_the_piece_flies_on(page, server):
+    player = PagePlayer(page, server)
+    player.begin("playground", 2, {}, ["", ""], auto=False)
+    game, moves = star_and_stranger(server.game.options)
+    server.line.ask("new", game="playground", players=2, options=game.options, seats=["", ""])
+    for move in moves:
+        server.line.ask("move", move=move)
+    player.ask("auto", {"on": True})
+    wait_until(lambda: player.count == len(moves) and player.settled(), 60)
+    gesture = next(one for one in player.gestures() if len(one[1]) > 1)
+    player._gesture(gesture)
+    wait_until(lambda: server.board.board.app.table.fitting == gesture)
+    player.ring()  # it was held until now
+    wait_until(lambda: player.count > len(moves), 30, "it was not taken")
+    assert any(event.startswith("hit ") for event in server.hub.follower.log[-1]["events"])
+
+
+def star_and_stranger(options: dict) -> tuple:
+    """A game, and the moves to where a stranger stands on a star that a piece may fly from."""
+    for seed in range(200):
+        sitting = Sitting("playground", 2, dict(options), seed)
+        minds, moves = BotSeats("playground", ["simple"] * 2, seed), []
+        scene = open_game("playground", "scene").Scene(sitting.game.options)
+        while sitting.game.result is None:
+            scene.look(sitting.game)
+            if any(len(one[1]) > 1 for one in scene.gestures(bytearray(256))):
+                return sitting.game, moves
+            move = minds.next_move(sitting.game)
+            events = sitting.play(move)
+            moves.append(f"roll={events[0].split()[2]}" if move == "roll" else move)
+    raise AssertionError("no such game")
 
 
 def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
