@@ -26,7 +26,9 @@ export class Hands {
     });
   }
 
-  get frozen() {
+  // While a record is looked at, and on a board with real sensors, which only real hands can move.
+  isFrozen() {
+    if (this.view.touchable === false) this.tell("This board has real sensors: use your hands.");
     return this.view.frozen || !this.view.touchable;
   }
 
@@ -100,7 +102,7 @@ export class Hands {
   // Lift the bell and put it straight back; from another cell it goes home first.
   async ring() {
     const at = () => Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
-    if (!at() || this.carried || this.frozen) return;
+    if (!at() || this.carried || this.isFrozen()) return;
     const home = this.view.home || at();
     for (const last of at() === home ? [true] : [false, true]) {
       await this.take("bell");
@@ -140,11 +142,11 @@ export class Hands {
   }
 
   down(event) {
-    if (event.button !== 0 || this.press || this.frozen) return;
+    if (event.button !== 0 || this.press) return;
     const cell = this.board.cellUnder(event.clientX, event.clientY);
     const piece = this.pieceUnder(event, cell);
     const carrying = Boolean(this.carried);
-    if (!piece && !carrying) return;
+    if ((!piece && !carrying) || this.isFrozen()) return;
     event.preventDefault();
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
     if (!carrying) {
@@ -217,7 +219,7 @@ export class Hands {
   }
 
   useCell(cell, enter) {
-    if (this.frozen) return;
+    if (this.isFrozen()) return;
     if (this.carried) {
       this.placeOn(cell);
       return;
@@ -230,7 +232,7 @@ export class Hands {
 
   trayKey(event) {
     const slot = event.target.closest(".slot");
-    if (!slot || (event.key !== " " && event.key !== "Enter") || this.frozen) return;
+    if (!slot || (event.key !== " " && event.key !== "Enter") || this.isFrozen()) return;
     event.preventDefault();
     if (this.carried) this.putAway();
     else {

@@ -47,7 +47,7 @@ def run(
         hub = Hub(line, Maker(background))
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
-        _tell(address, host, guard, http_port, line)
+        _tell(address, host, guard, http_port, line, background is not None)
 
         def opened():
             if open_page:
@@ -71,12 +71,8 @@ def _address(host: str, guard) -> str:
     return f"http://{name}:{guard.port}/{token}"
 
 
-def _tell(address: str, host: str, guard, wanted: int, line: BoardLine):
-    kind = (
-        "a simulated board"
-        if line.board["sensors"] == "simulated"
-        else f"the board at {line.port}"
-    )
+def _tell(address: str, host: str, guard, wanted: int, line: BoardLine, ours: bool):
+    kind = "a simulated board" if ours else f"the board at {line.port}"
     if wanted and guard.port != wanted:
         print(f"Port {wanted} is taken; the page is at another one.")
     if not guard.local:
