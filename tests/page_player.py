@@ -63,8 +63,12 @@ class PagePlayer:
         known = "label => lichtwiese.view.kinds && lichtwiese.view.kinds[label]"
         self.page.wait_for_function(known, arg=str(label))  # the page has heard of the game
         kind = self.page.evaluate("label => lichtwiese.view.kinds[label].kind", str(label))
+        self.drag(self.slot(kind), self.middle(goal))
+
+    def slot(self, kind: str) -> tuple:
+        """The middle of the pieces of this kind in the tray."""
         box = self.page.locator(f'.slot[data-kind="{kind}"]').bounding_box()
-        self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def ring(self):
         """Tap the bell; from another cell the first tap brings it home."""

@@ -214,21 +214,40 @@ def test_a_tap_picks_up_and_a_second_tap_puts_down(page, server):
     wait_until(lambda: player.count == 1)
 
 
+_FLY = """([piece, x, y]) => {
+  const {view, board} = lichtwiese, stage = board.stage.getBoundingClientRect();
+  const element = view.elements.get(piece), size = board.size;
+  element.style.transition = 'none';
+  element.style.zIndex = 900;
+  const [left, top] = [x - stage.left - size / 2, y - stage.top - size / 2];
+  element.style.transform = `translate(${left}px, ${top}px)`;
+  return document.elementFromPoint(x, y).dataset.piece;
+}"""
+
+
 def test_a_piece_that_flies_past_is_not_caught(page, server):
-    player = sheep_game(page, server)
-    fly = """piece => {
-      const {view, board} = lichtwiese, {x, y} = board.middle('d1');
-      const element = view.elements.get(piece), size = board.size;
-      element.style.transition = 'none';
-      element.style.zIndex = 900;
-      element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
-    }"""
-    page.evaluate(fly, server.hub.pieces.at["b2"])
-    hit = page.evaluate(
-        "([x, y]) => document.elementFromPoint(x, y).dataset.piece", player.middle("d1")
-    )
-    assert hit == server.hub.pieces.at["b2"], "it is over the bell"
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    sheep = server.hub.pieces.at["b2"]
+    assert page.evaluate(_FLY, [sheep, *player.slot("big wolf")]) == sheep, "it is over the wolf"
+    player.play("put c3")
+    player.play("put c7")
+    wait_until(player.settled)
+    assert page.evaluate(_FLY, [sheep, *player.middle("d1")]) == sheep, "it is over the bell"
     player.play("roll")
+
+
+def test_the_pieces_of_a_game_may_stay_for_the_next_one(page, server):
+    player = sheep_game(page, server)
+    page.click("#abort")
+    wait_until(lambda: server.hub.table["screen"] == "menu")
+    player.ask("speed", {"value": 1})
+    touched = []
+    server.hub.on_table.append(lambda: touched.append(len(server.hub.pieces.at)))
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    assert min(touched) == 10, "nine sheep and the bell stay where they are; the wolves go"
 
 
 def test_a_finger_drags_too(chromium, server):

@@ -129,16 +129,13 @@ export class Hands {
 
   // Mouse and finger.
 
-  // Over the board the cell decides: an element there may be a piece that only flies past.
+  // The cell or the slot of the tray decides: a piece that is seen there may only fly past.
   pieceUnder(event, cell) {
-    const element = event.target.closest?.(".piece");
-    if (cell) {
-      const hovers = element?.dataset.where === "hand" ? element.dataset.piece : "";
-      return this.view.pieceAt(cell) || this.view.hovering(cell) || hovers;
-    }
-    if (element) return element.dataset.piece;
-    const slot = event.target.closest?.(".slot");
-    return slot ? this.view.slots.get(slot.dataset.kind).pieces.at(-1) : "";
+    const there = document.elementsFromPoint(event.clientX, event.clientY);
+    const slot = there.find((one) => one.matches(".slot"));
+    const hovers = there.find((one) => one.matches(".piece[data-where=hand]"))?.dataset.piece;
+    if (slot) return this.view.slots.get(slot.dataset.kind).pieces.at(-1);
+    return (cell && (this.view.pieceAt(cell) || this.view.hovering(cell))) || hovers || "";
   }
 
   down(event) {

@@ -105,7 +105,7 @@ class Desk:
     # The game.
 
     async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
-        before = self.hub.table.get("game")
+        before = self.hub.box_game
         answer = await self.hub.ask(
             "new", game=game, players=players, options=options, seats=seats
         )
