@@ -41,7 +41,7 @@ def run(
         background = None
         if port == "sim" or port.startswith("sim:"):
             size = read_size(port[4:] or f"{columns}x{rows}")
-            background = stack.enter_context(closing(_simulated(size)))
+            background = stack.enter_context(closing(_simulated(size, stack)))
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
         hub = Hub(line, Maker(background))
@@ -57,11 +57,20 @@ def run(
         print("The page is closed; the game is kept.")
 
 
-def _simulated(size: tuple) -> BackgroundBoard:
-    """A simulated board that keeps its game for the next time."""
-    folder = places.home() / f"page-{size[0]}x{size[1]}"
+def _simulated(size: tuple, stack: ExitStack) -> BackgroundBoard:
+    """A simulated board that keeps its game for the next time, in a folder that no other uses."""
+    first = (places.home() / f"page-{size[0]}x{size[1]}").resolve()
+    folder, number = first, 1
+    while places.user_of(folder):
+        number += 1
+        folder = first.with_name(f"{first.name}-{number}")
+    if folder != first:
+        print("Another page is open on the saved game; this one has a board of its own.")
     folder.mkdir(parents=True, exist_ok=True)
-    return BackgroundBoard(size, folder)
+    board = BackgroundBoard(size, folder)
+    note = places.announce(board.port, folder)
+    stack.callback(note.unlink, missing_ok=True)
+    return board
 
 
 def _address(host: str, guard) -> str:
