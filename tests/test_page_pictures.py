@@ -13,7 +13,7 @@ from shared_rules.cells import cell_name
 from shared_rules.record import Sitting
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, wait_until
+from tests.page_server import browser, page_server, see, wait_until
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 KEPT = ROOT / "docs/pictures"
@@ -123,8 +123,11 @@ def test_the_welcome_and_the_dialog_fit(chromium, tmp_path):
         for size, (width, height) in SIZES.items():
             context = chromium.new_context(viewport={"width": width, "height": height})
             page = PagePlayer(context.new_page(), server).page
-            page.wait_for_timeout(300)
-            assert page.evaluate(_STICKS_OUT) == []
+            for language in ("de", "fr", "en"):
+                page.select_option("#language", language)
+                see(page, f"document.documentElement.lang === '{language}'")
+                page.wait_for_timeout(100)
+                assert page.evaluate(_STICKS_OUT) == [], language
             picture(page, tmp_path, f"welcome-{size}-light")
             page.click("#open-new")
             page.wait_for_timeout(200)

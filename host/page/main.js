@@ -26,6 +26,7 @@ const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
   opened: (record) => {
     view.frozen = true;
+    board.choices = {};
     view.open(record.pieces);
     board.draw(record);
   },

@@ -102,6 +102,8 @@ class Follower:
             "options": options,
             "tally": self.drawing.tally(self.game),
             "looks": self.drawing.looks(self.game),
+            "spaces": self.drawing.spaces(),
+            "own_pieces": self.drawing.own_pieces,
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
         }
 
