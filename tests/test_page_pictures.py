@@ -43,17 +43,19 @@ SHEEP = {
 }
 SHEEP["tiles"]["molehill"] = "a4"
 GAMES = {
-    # picture: players, options, seed
-    "smart_sheep": (2, SHEEP, 11),
-    "playground-small": (4, {"board": "small"}, 5),
-    "playground-full": (6, {"board": "full"}, 5),
-    "playground-half": (4, {"board": "half"}, 5),
+    # picture: players, options, seed, the phase to look at
+    "smart_sheep": (2, SHEEP, 11, "move"),
+    "playground-small": (4, {"board": "small"}, 5, "move"),
+    "playground-full": (6, {"board": "full"}, 5, "move"),
+    "playground-half": (4, {"board": "half"}, 5, "move"),
+    "schafhof": (4, {}, 5, "turn"),
 }
 # What a machine looks at every time; with LICHTWIESE_PICTURES everything.
 EVERY_TIME = {"smart_sheep": ("light", "dark"), "playground-half": ("light",)}
 IN_READMES = (
     "smart_sheep-desk-dark smart_sheep-phone-light playground-full-desk-light "
-    "playground-small-tablet-dark playground-half-phone-dark welcome-desk-light"
+    "playground-small-tablet-dark playground-half-phone-dark welcome-desk-light "
+    "schafhof-desk-light"
 ).split()
 ALL = bool(os.environ.get("LICHTWIESE_PICTURES"))
 
@@ -66,12 +68,12 @@ def chromium():
 
 def play_some(server, name: str):
     """A position some moves into a game, in which somebody is about to move."""
-    players, options, seed = GAMES[name]
+    players, options, seed, phase = GAMES[name]
     game = name.partition("-")[0]
     server.line.ask("new", game=game, players=players, options=options, seed=seed)
     sitting = Sitting(game, players, {**options}, seed)
     minds = BotSeats(game, ["strong"] * players, 3)
-    while sitting.count < 60 or sitting.game.phase != "move":
+    while sitting.count < 60 or sitting.game.phase != phase:
         move = minds.next_move(sitting.game)
         sitting.play(move)
         server.line.ask("move", move=move)

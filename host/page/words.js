@@ -84,7 +84,8 @@ export function event(text, table) {
 // All of them: what begins with a small letter goes on with the sentence before it.
 export function events(list, table) {
   const told = list.map((one) => event(one, table)).filter(Boolean);
-  return told.reduce((all, one) => (isSmall(one) ? `${all.replace(/[.]$/, ",")} ${one}` : `${all} ${one}`), "").trim();
+  const join = (all, one) => (isSmall(one) ? all.replace(/[.]?$/, /[!?]$/.test(all) ? "" : ",") : all) + " " + one;
+  return told.length ? told.reduce(join) : "";
 }
 
 // Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."
