@@ -27,7 +27,7 @@ class PagePlayer:
         self.ask("speed", {"value": speed})
         order = {"game": game, "players": players, "options": options, "seats": seats}
         self.ask("new", {**order, "auto": auto})
-        wait_until(lambda: self.server.game is not None)
+        wait_until(lambda: self.server.plays(game))
 
     def ask(self, what: str, fields: dict | None = None):
         call = "([what, fields]) => lichtwiese.line.ask(what, fields)"

@@ -58,6 +58,10 @@ class PageServer:
         """The game as the server follows it."""
         return self.hub.follower.game if self.hub.follower else None
 
+    def plays(self, game: str) -> bool:
+        """Whether the server follows this game and has told the pages of it."""
+        return self.game is not None and self.hub.table.get("game") == game
+
     def close(self):
         self._server.should_exit = True
         self._thread.join(10)

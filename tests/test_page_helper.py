@@ -10,7 +10,7 @@ def test_no_piece_is_lost_on_a_board_that_is_slow_to_see(tmp_path):
         told, tell = [], server.hub.tell
         server.hub.tell = lambda message: (told.append(message), tell(message))
         server.line.ask("new", game="smart_sheep", players=1, seats=[""])
-        wait_until(lambda: server.game is not None)
+        wait_until(lambda: server.plays("smart_sheep"))
         wait_until(lambda: server.board.board.app.table.at_rest() and not server.helper.busy)
         names = [
             sorted([*one["at"].values(), *one["hand"], *one["tray"]])

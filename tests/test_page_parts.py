@@ -40,7 +40,7 @@ def test_a_game_is_begun_with_the_dialog(player, server):
     page.locator("#new-seats select").nth(2).select_option("strong")
     page.select_option("[data-option=goal]", "2")
     page.click("#new-start")
-    wait_until(lambda: server.game is not None)
+    wait_until(lambda: server.plays("playground"))
     assert server.hub.table["seats"] == ["", "simple", "strong"]
     assert server.game.options["goal"] == 2
     wait_until(player.settled)
