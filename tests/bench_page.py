@@ -32,6 +32,10 @@ _WATCH = """() => {
   };
   look();
 }"""
+_ANSWERED = """told => {
+  const times = told.filter(text => text in window.shown).map(text => window.shown[text]);
+  return times.length ? Math.min(...times) - window.dropped : null;
+}"""
 
 
 def measure() -> list:
@@ -117,10 +121,10 @@ def answers(player: PagePlayer, server) -> list:
     told = _frames_after_moves(hub)
     times = []
     for _ in range(_DROPS):
+        told.clear()
         player.drag(player.middle("b2"), player.middle("b3"), seconds=0.4)
-        wait_until(lambda: told and page.evaluate("text => text in window.shown", told[-1]), 20)
-        shown = "text => window.shown[text] - window.dropped"
-        times.append(page.evaluate(shown, told.pop()))
+        wait_until(lambda: page.evaluate(_ANSWERED, list(told)) is not None, 20)
+        times.append(page.evaluate(_ANSWERED, list(told)))
         server.line.ask("undo")
         wait_until(lambda: player.count == 1 and player.settled(), 60)
     times.sort()
@@ -134,14 +138,15 @@ def answers(player: PagePlayer, server) -> list:
 
 
 def _frames_after_moves(hub) -> list:
-    """The frames, as they come in, that follow a move: the board's answers."""
-    found, hear, moved = [], hub._hear, []
+    """The frames that follow a move, as they come in: the first that a page gets is the answer."""
+    found, hear, before = [], hub._hear, []
 
     def listen(notice):
-        if notice["say"] == "moved":
-            moved.append(notice)
-        elif notice["say"] == "frame" and moved:
-            moved.clear()
+        if notice["say"] == "undone":
+            before.clear()
+        elif notice["say"] == "moved":
+            before.append(notice)
+        elif notice["say"] == "frame" and before:
             found.append(notice["words"])
         hear(notice)
 

@@ -126,6 +126,7 @@ export class LightsView {
     const { context, lights } = this;
     const step = this.size * this.ratio;
     const half = this.glows[0].width / 2;
+    const inside = half - this.rings[0].width / 2;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.globalCompositeOperation = "lighter";
@@ -138,7 +139,7 @@ export class LightsView {
       const x = Math.round((column + 0.5) * step - half);
       const y = Math.round((this.rows - row - 0.5) * step - half);
       context.globalAlpha = 1;
-      context.drawImage(this.rings[lights.parts(word).colour], x, y);
+      context.drawImage(this.rings[lights.parts(word).colour], x + inside, y + inside);
       if (level <= 0) continue;
       context.globalAlpha = Math.min(1, (level * lights.strength(colour)) ** 0.62);
       context.drawImage(this.glows[colour], x, y);
@@ -183,8 +184,9 @@ export class LightsView {
         ring(context, middle, side * 0.285, side * 0.032, this.lights.css(colour, 0.95));
       }),
     );
+    const small = Math.ceil(this.size * 0.48 * this.ratio) * 2;
     this.rings = colours.map((colour) =>
-      picture(side, (context, middle) => {
+      picture(small, (context, middle) => {
         const faint = this.lights.css(colour, 0.28 * Math.sqrt(this.lights.strength(colour)));
         ring(context, middle, side * 0.285, Math.max(this.ratio, side * 0.019), faint);
       }),
