@@ -5,6 +5,7 @@ Everything lies in one folder, that of the system for a program's data, or `LICH
 
 import json
 import os
+import socket
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -36,3 +37,22 @@ def announced() -> list:
             continue  # it ended just now, or somebody else's file
     found.sort(key=lambda one: (-one[0], one[1]))
     return [one[1:] for one in found]
+
+
+def user_of(folder: Path) -> str:
+    """The port of the simulated board that keeps its game in this folder now; "" if none does."""
+    for port, other, note in announced():
+        if not _answers(port):
+            note.unlink(missing_ok=True)  # it ended without a word
+        elif other == folder:
+            return port
+    return ""
+
+
+def _answers(port: str) -> bool:
+    host, _, number = port.rpartition("/")[2].partition(":")
+    try:
+        socket.create_connection((host, int(number)), timeout=1).close()
+    except (OSError, ValueError):
+        return False
+    return True

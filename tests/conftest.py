@@ -14,10 +14,3 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 @pytest.fixture(autouse=True)
 def at_the_root(monkeypatch):
     monkeypatch.chdir(ROOT)
-
-
-def pytest_collection_modifyitems(items):
-    """A browser on a busy machine may be too slow once; what is wrong fails three times."""
-    for item in items:
-        if item.path.name.startswith("test_page_"):
-            item.add_marker(pytest.mark.flaky(reruns=2))

@@ -1,5 +1,7 @@
 """Somebody who sits at the page: drags pieces with the mouse, as the scene's gestures say."""
 
+import time
+
 from host.web.pieces import label_of
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
@@ -26,7 +28,7 @@ class PagePlayer:
         self.ask("speed", {"value": speed})
         order = {"game": game, "players": players, "options": options, "seats": seats}
         self.ask("new", {**order, "auto": auto})
-        wait_until(lambda: self.server.game is not None)
+        wait_until(lambda: self.server.plays(game))
 
     def ask(self, what: str, fields: dict | None = None):
         call = "([what, fields]) => lichtwiese.line.ask(what, fields)"
@@ -43,12 +45,14 @@ class PagePlayer:
     def middle(self, cell: str) -> tuple:
         return tuple(self.page.evaluate(_MIDDLE, cell))
 
-    def drag(self, start: tuple, goal: tuple):
+    def drag(self, start: tuple, goal: tuple, seconds: float = 0):
+        """Press, move, let go; a person takes some time for it."""
         mouse = self.page.mouse
         mouse.move(*start)
         mouse.down()
         mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
         mouse.move(*goal)
+        time.sleep(seconds)
         mouse.up()
 
     def carry(self, start: str, goal: str):
@@ -66,8 +70,12 @@ class PagePlayer:
         known = "label => lichtwiese.view.kinds && lichtwiese.view.kinds[label]"
         self.page.wait_for_function(known, arg=str(label))  # the page has heard of the game
         kind = self.page.evaluate("label => lichtwiese.view.kinds[label].kind", str(label))
+        self.drag(self.slot(kind), self.middle(goal))
+
+    def slot(self, kind: str) -> tuple:
+        """The middle of the pieces of this kind in the tray."""
         box = self.page.locator(f'.slot[data-kind="{kind}"]').bounding_box()
-        self.drag((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), self.middle(goal))
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def ring(self):
         """Tap the bell; from another cell the first tap brings it home."""
@@ -105,7 +113,7 @@ class PagePlayer:
             self.bring_bell(cell_name(presses[(move,)]))
         else:
             gesture = next(one for one in self.gestures() if one[0] == (move,))
-            self._gesture(gesture, move)
+            self._gesture(gesture)
         wait_until(lambda: self.count > before, 30, f"{move} was not taken")
 
     def _make_ready(self, move: str):
@@ -129,18 +137,18 @@ class PagePlayer:
         """How moves are made by pieces now."""
         return self.server.hub.follower.scene.gestures(self.server.board.board.app.table.seen)
 
-    def _gesture(self, gesture: tuple, move: str):
+    def _gesture(self, gesture: tuple):
         _, lifts, places, through, _ = gesture
         if not places and not through:
-            self.put_aside(self._covered(lifts[0]))
+            self.put_aside(self._cell(lifts[0], True))
             return
         goal = cell_name(through[0]) if through else self._free(places)
         if not lifts:
             self.bring(self._asked_for(), goal)
             return
-        self.carry(self._covered(lifts[0]), goal)
-        if len(lifts) > 1:  # a stranger on the star that the piece flew from
-            raise NotImplementedError(move)
+        for met, house in zip(lifts[1:], places[1:], strict=True):  # on the star that we fly from
+            self.carry(self._cell(met, True), self._cell(house, False))
+        self.carry(self._cell(lifts[0], True), goal)
 
     def _asked_for(self) -> int:
         """The label of the piece that comes from beside the board."""
@@ -150,18 +158,18 @@ class PagePlayer:
 
     def _free(self, places: tuple) -> str:
         """A cell to fill, or a free one of a pool."""
-        cells = [place for place in places if place < _POOL]
+        cells = [cell_name(place) for place in places if place < _POOL]
         if not cells:
-            cells = self.server.hub.follower.scene.pools[places[0] - _POOL]
-        names = [cell_name(cell) for cell in cells]
-        return next(name for name in names if name not in self.server.hub.pieces.at)
+            return self._cell(places[0], False)
+        return next(name for name in cells if name not in self.server.hub.pieces.at)
 
-    def _covered(self, place: int) -> str:
+    def _cell(self, place: int, covered: bool) -> str:
+        """The cell, or of a pool the first one that is covered or free."""
         if place < _POOL:
             return cell_name(place)
         house = self.server.hub.follower.scene.pools[place - _POOL]
-        names = [cell_name(cell) for cell in house]
-        return next(name for name in names if name in self.server.hub.pieces.at)
+        at = self.server.hub.pieces.at
+        return next(name for name in map(cell_name, house) if (name in at) == covered)
 
     def play_to_the_end(self, seat: int, level: str, most: int = 900):
         """Make the moves of one seat by hand, chosen by a bot, until the game is over."""

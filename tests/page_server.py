@@ -23,12 +23,22 @@ ARGUMENTS = (
 
 
 class PageServer:
-    """`lichtwiese play` without the command: its parts can be looked at."""
+    """`lichtwiese play` without the command: its parts can be looked at.
 
-    def __init__(self, folder: Path, size: tuple = (8, 8), http_port: int = 0, host="127.0.0.1"):
+    With `at` it shows the board at that port, as with `--port`.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        size: tuple = (8, 8),
+        http_port: int = 0,
+        host: str = "127.0.0.1",
+        at: str = "",
+    ):
         folder.mkdir(parents=True, exist_ok=True)
-        self.board = BackgroundBoard(size, folder)
-        self.line = BoardLine.open(self.board.port, FEATURES)
+        self.board = None if at else BackgroundBoard(size, folder)
+        self.line = BoardLine.open(at or self.board.port, FEATURES)
         listener = bind(host, http_port)
         self.port = listener.getsockname()[1]
         self.guard = Guard(host, self.port)
@@ -48,12 +58,17 @@ class PageServer:
         """The game as the server follows it."""
         return self.hub.follower.game if self.hub.follower else None
 
+    def plays(self, game: str) -> bool:
+        """Whether the server follows this game and has told the pages of it."""
+        return self.game is not None and self.hub.table.get("game") == game
+
     def close(self):
         self._server.should_exit = True
         self._thread.join(10)
         assert not self._thread.is_alive(), "the server does not end"
         self.line.close()
-        self.board.close()
+        if self.board:
+            self.board.close()
 
 
 @contextmanager

@@ -71,6 +71,19 @@ def test_a_taken_port_is_replaced_by_a_free_one(tmp_path):
             assert "Lichtwiese" in open_page(second.address)
 
 
+def test_two_pages_have_a_board_each(tmp_path):
+    with play(tmp_path, "--http-port", "0") as first:
+        assert "a board of its own" not in first.told
+        with play(tmp_path, "--http-port", "0") as second:
+            assert "a board of its own" in second.told
+            assert sorted(one.name for one in tmp_path.glob("page-*")) == [
+                "page-16x16",
+                "page-16x16-2",
+            ]
+    with play(tmp_path, "--http-port", "0") as third:  # the first one was killed without a word
+        assert "a board of its own" not in third.told
+
+
 def test_open_to_the_network_it_says_what_that_means(tmp_path):
     with play(tmp_path, "--http-port", "0", "--host", "0.0.0.0") as child:
         assert "everybody in your network" in child.told and "?token=" in child.address

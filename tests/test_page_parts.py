@@ -40,7 +40,7 @@ def test_a_game_is_begun_with_the_dialog(player, server):
     page.locator("#new-seats select").nth(2).select_option("strong")
     page.select_option("[data-option=goal]", "2")
     page.click("#new-start")
-    wait_until(lambda: server.game is not None)
+    wait_until(lambda: server.plays("playground"))
     assert server.hub.table["seats"] == ["", "simple", "strong"]
     assert server.game.options["goal"] == 2
     wait_until(player.settled)
@@ -142,6 +142,29 @@ def test_the_language_can_be_switched(player, server):
     player.carry("b2", "b5")
     page.wait_for_selector("#alert:not([hidden])")
     assert "loup" in page.inner_text("#alert"), "refusals are translated"
+
+
+def test_what_happened_is_told_in_sentences_with_cells(player):
+    tell = """([game, spaces, events]) => import(`${location.origin}/page/words.js`).then(
+      words => words.deed({player: 0, events}, {game, spaces, seats: [""]}).join(" "))"""
+    flown = ["move 0 t45 t46", "jump 0 t46 t57", "hit 0 1 t57", "turn 1 3"]
+    spaces = {"t45": "g5", "t46": "f5", "t57": "c7"}
+    told = player.page.evaluate(tell, ["playground", spaces, flown])
+    assert told == "Red (sun) goes from g5 to f5, flies to c7. Knocked out: Yellow (moon)."
+    told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
+    assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
+
+
+def test_a_record_hides_the_menu(player):
+    page = player.page
+    labels = "[...document.querySelectorAll('.cell')].filter(one => one.textContent).length"
+    see(page, f"{labels} > 0")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    see(page, f"{labels} === 0")
+    assert page.locator("#actions").is_hidden()
+    page.click("#replay-end")
+    see(page, f"{labels} > 0")
 
 
 def test_lights_are_drawn_as_the_board_computes_them(player):

@@ -13,7 +13,7 @@ from shared_rules.cells import cell_name
 from shared_rules.record import Sitting
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, wait_until
+from tests.page_server import browser, page_server, see, wait_until
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 KEPT = ROOT / "docs/pictures"
@@ -43,17 +43,19 @@ SHEEP = {
 }
 SHEEP["tiles"]["molehill"] = "a4"
 GAMES = {
-    # picture: players, options, seed
-    "smart_sheep": (2, SHEEP, 11),
-    "playground-small": (4, {"board": "small"}, 5),
-    "playground-full": (6, {"board": "full"}, 5),
-    "playground-half": (4, {"board": "half"}, 5),
+    # picture: players, options, seed, the phase to look at
+    "smart_sheep": (2, SHEEP, 11, "move"),
+    "playground-small": (4, {"board": "small"}, 5, "move"),
+    "playground-full": (6, {"board": "full"}, 5, "move"),
+    "playground-half": (4, {"board": "half"}, 5, "move"),
+    "schafhof": (4, {}, 5, "turn"),
 }
 # What a machine looks at every time; with LICHTWIESE_PICTURES everything.
 EVERY_TIME = {"smart_sheep": ("light", "dark"), "playground-half": ("light",)}
 IN_READMES = (
     "smart_sheep-desk-dark smart_sheep-phone-light playground-full-desk-light "
-    "playground-small-tablet-dark playground-half-phone-dark welcome-desk-light"
+    "playground-small-tablet-dark playground-half-phone-dark welcome-desk-light "
+    "schafhof-desk-light"
 ).split()
 ALL = bool(os.environ.get("LICHTWIESE_PICTURES"))
 
@@ -66,12 +68,12 @@ def chromium():
 
 def play_some(server, name: str):
     """A position some moves into a game, in which somebody is about to move."""
-    players, options, seed = GAMES[name]
+    players, options, seed, phase = GAMES[name]
     game = name.partition("-")[0]
     server.line.ask("new", game=game, players=players, options=options, seed=seed)
     sitting = Sitting(game, players, {**options}, seed)
     minds = BotSeats(game, ["strong"] * players, 3)
-    while sitting.count < 60 or sitting.game.phase != "move":
+    while sitting.count < 60 or sitting.game.phase != phase:
         move = minds.next_move(sitting.game)
         sitting.play(move)
         server.line.ask("move", move=move)
@@ -123,8 +125,11 @@ def test_the_welcome_and_the_dialog_fit(chromium, tmp_path):
         for size, (width, height) in SIZES.items():
             context = chromium.new_context(viewport={"width": width, "height": height})
             page = PagePlayer(context.new_page(), server).page
-            page.wait_for_timeout(300)
-            assert page.evaluate(_STICKS_OUT) == []
+            for language in ("de", "fr", "en"):
+                page.select_option("#language", language)
+                see(page, f"document.documentElement.lang === '{language}'")
+                page.wait_for_timeout(100)
+                assert page.evaluate(_STICKS_OUT) == [], language
             picture(page, tmp_path, f"welcome-{size}-light")
             page.click("#open-new")
             page.wait_for_timeout(200)

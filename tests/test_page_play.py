@@ -2,6 +2,9 @@
 
 import pytest
 
+from shared_rules.bot_play import BotSeats
+from shared_rules.record import Sitting
+from shared_rules.registry import open_game
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
 
@@ -62,6 +65,39 @@ def test_a_whole_playground_with_three_bots_by_dragging(page, server):
     assert "has won" in page.inner_text("#turn")
 
 
+def test_a_stranger_on_a_star_is_sent_home_and_the_piece_flies_on(page, server):
+    player = PagePlayer(page, server)
+    player.begin("playground", 2, {}, ["", ""], auto=False)
+    game, moves = star_and_stranger(server.game.options)
+    server.line.ask("new", game="playground", players=2, options=game.options, seats=["", ""])
+    for move in moves:
+        server.line.ask("move", move=move)
+    player.ask("auto", {"on": True})
+    wait_until(lambda: player.count == len(moves) and player.settled(), 60)
+    gesture = next(one for one in player.gestures() if len(one[1]) > 1)
+    player._gesture(gesture)
+    wait_until(lambda: server.board.board.app.table.fitting == gesture)
+    player.ring()  # it was held until now
+    wait_until(lambda: player.count > len(moves), 30, "it was not taken")
+    assert any(event.startswith("hit ") for event in server.hub.follower.log[-1]["events"])
+
+
+def star_and_stranger(options: dict) -> tuple:
+    """A game, and the moves to where a stranger stands on a star that a piece may fly from."""
+    for seed in range(200):
+        sitting = Sitting("playground", 2, dict(options), seed)
+        minds, moves = BotSeats("playground", ["simple"] * 2, seed), []
+        scene = open_game("playground", "scene").Scene(sitting.game.options)
+        while sitting.game.result is None:
+            scene.look(sitting.game)
+            if any(len(one[1]) > 1 for one in scene.gestures(bytearray(256))):
+                return sitting.game, moves
+            move = minds.next_move(sitting.game)
+            events = sitting.play(move)
+            moves.append(f"roll={events[0].split()[2]}" if move == "roll" else move)
+    raise AssertionError("no such game")
+
+
 def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
     player = sheep_game(page, server, auto=False)
     player.carry("b2", "b5")
@@ -69,7 +105,7 @@ def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
     assert page.inner_text("#alert") == "Roll the die first."
     wait_until(lambda: server.hub.table["surplus"] == ["b5"])
     see(page, "lichtwiese.board.wordAt('b5') !== 0")
-    assert "b5" in page.inner_text("#turn") or "put" in page.inner_text("#turn")
+    see(page, "document.querySelector('#turn').textContent.includes('on b5 back to b2')")
     player.carry("b5", "b2")
     wait_until(player.settled)
     player.play("roll")
@@ -176,6 +212,42 @@ def test_a_tap_picks_up_and_a_second_tap_puts_down(page, server):
     page.click(".slot[data-kind='big wolf']", force=True)
     page.mouse.click(*player.middle("c3"))
     wait_until(lambda: player.count == 1)
+
+
+_FLY = """([piece, x, y]) => {
+  const {view, board} = lichtwiese, stage = board.stage.getBoundingClientRect();
+  const element = view.elements.get(piece), size = board.size;
+  element.style.transition = 'none';
+  element.style.zIndex = 900;
+  const [left, top] = [x - stage.left - size / 2, y - stage.top - size / 2];
+  element.style.transform = `translate(${left}px, ${top}px)`;
+  return document.elementFromPoint(x, y).dataset.piece;
+}"""
+
+
+def test_a_piece_that_flies_past_is_not_caught(page, server):
+    player = PagePlayer(page, server)
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    sheep = server.hub.pieces.at["b2"]
+    assert page.evaluate(_FLY, [sheep, *player.slot("big wolf")]) == sheep, "it is over the wolf"
+    player.play("put c3")
+    player.play("put c7")
+    wait_until(player.settled)
+    assert page.evaluate(_FLY, [sheep, *player.middle("d1")]) == sheep, "it is over the bell"
+    player.play("roll")
+
+
+def test_the_pieces_of_a_game_may_stay_for_the_next_one(page, server):
+    player = sheep_game(page, server)
+    page.click("#abort")
+    wait_until(lambda: server.hub.table["screen"] == "menu")
+    player.ask("speed", {"value": 1})
+    touched = []
+    server.hub.on_table.append(lambda: touched.append(len(server.hub.pieces.at)))
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    assert min(touched) == 10, "nine sheep and the bell stay where they are; the wolves go"
 
 
 def test_a_finger_drags_too(chromium, server):

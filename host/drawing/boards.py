@@ -1,8 +1,8 @@
 """The drawing of any game: its own from `host/drawing/<game>.py`, or a plain one.
 
 A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)`, `tally(game)`,
-`looks(game)`, `marks(game, events)` and `hint(game, options)`; what it does not have is made from
-the scene, so that a new game can be played on the page at once.
+`looks(game)`, `spaces(game)`, `marks(game, events)` and `hint(game, options)`; what it does not
+have is made from the scene, so that a new game can be played on the page at once.
 """
 
 from importlib import import_module
@@ -21,6 +21,7 @@ class GameDrawing:
     def __init__(self, name: str, players: int, options: dict):
         self.name, self.players = name, players
         self._own = _own_file(name)
+        self.own_pieces = getattr(self._own, "OWN_PIECES", True)  # piece n + 1 is player n's
         self.game = open_game(name).new(players, options, 1)
         self.scene = open_game(name, "scene").Scene(options)
         self.scene.look(self.game)
@@ -70,6 +71,11 @@ class GameDrawing:
         """The name of the words that say what is to be done; "" if the phase is enough."""
         own = getattr(self._own, "hint", None)
         return own(game, self.sheet.options) if own else ""
+
+    def spaces(self) -> dict:
+        """Space -> cell name, for games whose notation has names of its own for its spaces."""
+        own = getattr(self._own, "spaces", None)
+        return own(self.game) if own else {}
 
     def _other_labels(self) -> tuple:
         return getattr(self._own, "OTHER_LABELS", ())

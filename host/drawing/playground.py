@@ -4,7 +4,7 @@ from host.drawing import pieces
 from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
-from shared_rules.cells import SIDE
+from shared_rules.cells import SIDE, cell_name
 from shared_rules.playground.layout import Board, Controls
 from shared_rules.playground.scene import Scene
 
@@ -145,3 +145,12 @@ def piece(label: int) -> dict:
 def tally(game) -> list:
     """How it stands, as (what, player or None, number): the pieces at home."""
     return [("home", player, game.at_home(player)) for player in range(game.players)]
+
+
+def spaces(game) -> dict:
+    """The road and the homes by their names in the notation."""
+    board, told = game.track.board, {}
+    for player, names in enumerate(game.track.names):
+        for progress, name in enumerate(names):
+            told[name] = cell_name(board.cell_of(player, progress))
+    return told

@@ -11,6 +11,8 @@ _SIGNS = (("triangle", "blue"), ("circle", "yellow"), ("square", "pink"))
 _FLOWERS = ((0.3, 4.3), (1.75, 4.7), (2.4, 4.2), (4.7, 4.3), (5.2, 4.75), (6.7, 4.25), (3.3, 4.75))
 _TUFTS = ((0.2, 7.3), (1.5, 5.05), (3.9, 6.95), (5.1, 6.1), (1.1, 6.1), (6.75, 6.2), (3.5, 4.25))
 
+OWN_PIECES = False  # all play together with the same sheep
+
 
 def draw(sheet: Sheet, players: int) -> list:
     """Everything that is printed on the 8x8 board."""

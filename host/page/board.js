@@ -22,7 +22,8 @@ export class Board {
     this.view = new LightsView(document.getElementById("lights"));
     this.columns = this.rows = 8;
     this.size = 40;
-    this.words = [];
+    this.text = ""; // the frame that is shown
+    this.words = []; // and its words by cell number
     this.cursor = "a1";
     this.changed = () => {};
     this.choices = {};
@@ -56,6 +57,8 @@ export class Board {
         cell.setAttribute("role", "gridcell");
         cell.className = "cell";
         cell.dataset.cell = nameOf(column, row);
+        if (row === 0) cell.dataset.column = LETTERS[column];
+        if (column === 0) cell.dataset.row = row + 1;
         cell.tabIndex = -1;
         line.append(cell);
         this.cells.set(cell.dataset.cell, cell);
@@ -76,10 +79,11 @@ export class Board {
   // As large as the window allows, in whole pixels for each cell.
   resize() {
     const narrow = matchMedia("(max-width: 860px)").matches;
-    const wide = this.stage.parentElement.clientWidth - (narrow ? 0 : 8);
+    const frame = narrow ? 24 : 34; // with the letters and numbers on it, both sides
+    const wide = this.stage.parentElement.clientWidth - frame;
     const top = this.stage.getBoundingClientRect().top + window.scrollY;
     const tray = narrow ? 62 : 76;
-    const high = narrow ? window.innerHeight * 0.64 : Math.max(320, window.innerHeight - top - tray - 18);
+    const high = narrow ? window.innerHeight * 0.64 : Math.max(320, window.innerHeight - top - tray - frame);
     this.size = Math.max(18, Math.floor(Math.min(wide / this.columns, high / this.rows)));
     this.box.style.width = this.columns * this.size + "px";
     this.box.style.height = this.rows * this.size + "px";
@@ -96,6 +100,7 @@ export class Board {
       const row = Math.floor(place / columns);
       words[row * 16 + (place % columns)] = parseInt(text.substr(place * 4, 4), 16);
     }
+    this.text = text;
     this.words = words;
     this.view.show(words);
   }

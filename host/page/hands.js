@@ -26,7 +26,9 @@ export class Hands {
     });
   }
 
-  get frozen() {
+  // While a record is looked at, and on a board with real sensors, which only real hands can move.
+  isFrozen() {
+    if (this.view.touchable === false) this.tell("This board has real sensors: use your hands.");
     return this.view.frozen || !this.view.touchable;
   }
 
@@ -100,7 +102,7 @@ export class Hands {
   // Lift the bell and put it straight back; from another cell it goes home first.
   async ring() {
     const at = () => Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
-    if (!at() || this.carried || this.frozen) return;
+    if (!at() || this.carried || this.isFrozen()) return;
     const home = this.view.home || at();
     for (const last of at() === home ? [true] : [false, true]) {
       await this.take("bell");
@@ -127,19 +129,21 @@ export class Hands {
 
   // Mouse and finger.
 
-  pieceUnder(event) {
-    const element = event.target.closest?.(".piece");
-    if (element) return element.dataset.piece;
-    const slot = event.target.closest?.(".slot");
-    return slot ? this.view.slots.get(slot.dataset.kind).pieces.at(-1) : "";
+  // The cell or the slot of the tray decides: a piece that is seen there may only fly past.
+  pieceUnder(event, cell) {
+    const there = document.elementsFromPoint(event.clientX, event.clientY);
+    const slot = there.find((one) => one.matches(".slot"));
+    const hovers = there.find((one) => one.matches(".piece[data-where=hand]"))?.dataset.piece;
+    if (slot) return this.view.slots.get(slot.dataset.kind).pieces.at(-1);
+    return (cell && (this.view.pieceAt(cell) || this.view.hovering(cell))) || hovers || "";
   }
 
   down(event) {
-    if (event.button !== 0 || this.press || this.frozen) return;
+    if (event.button !== 0 || this.press) return;
     const cell = this.board.cellUnder(event.clientX, event.clientY);
-    const piece = this.pieceUnder(event) || this.view.pieceAt(cell) || (cell && this.view.hovering(cell));
+    const piece = this.pieceUnder(event, cell);
     const carrying = Boolean(this.carried);
-    if (!piece && !carrying) return;
+    if ((!piece && !carrying) || this.isFrozen()) return;
     event.preventDefault();
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
     if (!carrying) {
@@ -212,7 +216,7 @@ export class Hands {
   }
 
   useCell(cell, enter) {
-    if (this.frozen) return;
+    if (this.isFrozen()) return;
     if (this.carried) {
       this.placeOn(cell);
       return;
@@ -225,7 +229,7 @@ export class Hands {
 
   trayKey(event) {
     const slot = event.target.closest(".slot");
-    if (!slot || (event.key !== " " && event.key !== "Enter") || this.frozen) return;
+    if (!slot || (event.key !== " " && event.key !== "Enter") || this.isFrozen()) return;
     event.preventDefault();
     if (this.carried) this.putAway();
     else {

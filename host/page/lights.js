@@ -10,6 +10,10 @@ const SIGNS = {
   "five flashes": "•::", "six flashes": ":::",
 };
 
+const FRAME_MS = 1000 / 30;
+const LATE_MS = 12; // a browser's frame that comes a little early is not let go by
+const HALO = [[0, 0.95], [0.3, 0.7], [0.55, 0.42], [0.68, 0.16], [1, 0]]; // [how far out, how bright]
+
 export class Lights {
   constructor(tables) {
     this.colours = tables.colours;
@@ -82,6 +86,7 @@ export class LightsView {
     this.still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.drawn = 0;
     this.last = 0;
+    this.due = 0;
     requestAnimationFrame((now) => this.tick(now));
   }
 
@@ -93,66 +98,60 @@ export class LightsView {
   resize(columns, rows, size) {
     this.ratio = Math.min(window.devicePixelRatio || 1, 2);
     Object.assign(this, { columns, rows, size, glows: null, stale: true });
-    this.canvas.width = columns * size * this.ratio;
-    this.canvas.height = rows * size * this.ratio;
+    this.canvas.width = Math.round(columns * size * this.ratio);
+    this.canvas.height = Math.round(rows * size * this.ratio);
   }
 
   // `words` by cell number.
   show(words) {
     this.words = words;
+    this.moving = words.some((word) => word && this.lights?.moves(word));
     this.stale = true;
   }
 
   tick(now) {
     requestAnimationFrame((later) => this.tick(later));
-    const passed = now - this.last;
-    if (passed < 30) return;
+    if (now < this.due && !this.stale) return; // what the board says is shown at once
+    this.due = Math.max(this.due + FRAME_MS, now + FRAME_MS - LATE_MS);
+    this.time += Math.min(now - this.last, 200) * this.speed;
     this.last = now;
-    this.time += Math.min(passed, 200) * this.speed;
-    const alive = !this.still && this.words.some((word) => word && this.lights.moves(word));
-    if (this.lights && this.size && (this.stale || alive)) this.draw();
+    if (this.lights && this.size && (this.stale || (this.moving && !this.still))) this.draw();
   }
 
+  // Whole pictures at whole pixels: the browser only has to add them up.
   draw() {
     this.stale = false;
     this.drawn += 1;
-    this.glows ??= this.makeGlows();
-    const { context, size, ratio } = this;
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.clearRect(0, 0, this.columns * size, this.rows * size);
+    if (!this.glows) this.makePictures();
+    const { context, lights } = this;
+    const step = this.size * this.ratio;
+    const half = this.glows[0].width / 2;
+    const inside = half - this.rings[0].width / 2;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.globalCompositeOperation = "lighter";
     for (let cell = 0; cell < this.words.length; cell += 1) {
+      const word = this.words[cell];
       const column = cell & 15;
       const row = cell >> 4;
-      const word = this.words[cell];
       if (!word || column >= this.columns || row >= this.rows) continue;
-      const [colour, level] = this.still ? this.lights.resting(word) : this.lights.at(word, this.time, cell);
-      const reach = size * 0.8;
-      const x = (column + 0.5) * size;
-      const y = (this.rows - row - 0.5) * size;
-      this.drawRing(x, y, this.lights.parts(word).colour);
+      const [colour, level] = this.still ? lights.resting(word) : lights.at(word, this.time, cell);
+      const x = Math.round((column + 0.5) * step - half);
+      const y = Math.round((this.rows - row - 0.5) * step - half);
+      context.globalAlpha = 1;
+      context.drawImage(this.rings[lights.parts(word).colour], x + inside, y + inside);
       if (level <= 0) continue;
-      context.globalAlpha = Math.min(1, (level * this.lights.strength(colour)) ** 0.62);
-      context.drawImage(this.glows[colour], x - reach, y - reach, reach * 2, reach * 2);
+      context.globalAlpha = Math.min(1, (level * lights.strength(colour)) ** 0.62);
+      context.drawImage(this.glows[colour], x, y);
     }
     context.globalAlpha = 1;
     context.globalCompositeOperation = "source-over";
     if (this.signs || this.still) this.drawSigns();
   }
 
-  // Between two flashes a faint ring is left, so that one sees at any moment which cells speak.
-  drawRing(x, y, colour) {
-    const { context, size } = this;
-    context.globalAlpha = 0.28 * Math.sqrt(this.lights.strength(colour));
-    context.strokeStyle = this.lights.css(colour);
-    context.lineWidth = Math.max(1, size * 0.03);
-    context.beginPath();
-    context.arc(x, y, size * 0.455, 0, Math.PI * 2);
-    context.stroke();
-  }
-
   drawSigns() {
-    const { context, size } = this;
+    const { context, size, ratio } = this;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.font = `700 ${Math.max(9, size * 0.24)}px system-ui, sans-serif`;
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -171,26 +170,41 @@ export class LightsView {
     });
   }
 
-  // One picture of a glow for each colour: a soft halo, and a ring round the foot of a piece.
-  makeGlows() {
-    const side = Math.ceil(this.size * 1.6 * this.ratio);
-    return this.lights.colours.map((_, colour) => {
-      const canvas = document.createElement("canvas");
-      canvas.width = canvas.height = side;
-      const context = canvas.getContext("2d");
-      const middle = side / 2;
-      const halo = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
-      for (const [stop, alpha] of [[0, 0.95], [0.3, 0.7], [0.55, 0.42], [0.68, 0.16], [1, 0]]) {
-        halo.addColorStop(stop, this.lights.css(colour, alpha));
-      }
-      context.fillStyle = halo;
-      context.fillRect(0, 0, side, side);
-      context.strokeStyle = this.lights.css(colour, 0.95);
-      context.lineWidth = side * 0.032;
-      context.beginPath();
-      context.arc(middle, middle, side * 0.285, 0, Math.PI * 2);
-      context.stroke();
-      return canvas;
-    });
+  // For each colour a glow, which is a soft halo with a ring round the foot of a piece; and a faint
+  // ring, which is left between two flashes so that one sees at any moment which cells speak.
+  makePictures() {
+    const side = Math.ceil(this.size * 0.8 * this.ratio) * 2;
+    const colours = this.lights.colours.map((_, colour) => colour);
+    this.glows = colours.map((colour) =>
+      picture(side, (context, middle) => {
+        const halo = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
+        for (const [stop, alpha] of HALO) halo.addColorStop(stop, this.lights.css(colour, alpha));
+        context.fillStyle = halo;
+        context.fillRect(0, 0, side, side);
+        ring(context, middle, side * 0.285, side * 0.032, this.lights.css(colour, 0.95));
+      }),
+    );
+    const small = Math.ceil(this.size * 0.48 * this.ratio) * 2;
+    this.rings = colours.map((colour) =>
+      picture(small, (context, middle) => {
+        const faint = this.lights.css(colour, 0.28 * Math.sqrt(this.lights.strength(colour)));
+        ring(context, middle, side * 0.285, Math.max(this.ratio, side * 0.019), faint);
+      }),
+    );
   }
+}
+
+// Not a canvas, of which the browser would take a copy for each cell of each frame.
+function picture(side, draw) {
+  const canvas = new OffscreenCanvas(side, side);
+  draw(canvas.getContext("2d"), side / 2);
+  return canvas.transferToImageBitmap();
+}
+
+function ring(context, middle, radius, width, colour) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.beginPath();
+  context.arc(middle, middle, radius, 0, Math.PI * 2);
+  context.stroke();
 }

@@ -13,6 +13,7 @@ import { choose, find, keep, language, preferredLanguage, refusal, say } from ".
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 9000;
+const DESCRIBE_MS = 200;
 
 const line = new Line();
 const board = new Board();
@@ -25,6 +26,7 @@ const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
   opened: (record) => {
     view.frozen = true;
+    board.choices = {};
     view.open(record.pieces);
     board.draw(record);
   },
@@ -72,7 +74,7 @@ function describe() {
     if (!board.cells || !board.lights) return;
     board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.kinds[view.marks[cell]]]);
     side.showLegend();
-  }, 90);
+  }, DESCRIBE_MS);
 }
 
 function choiceWords(choices) {

@@ -36,6 +36,7 @@ export class Maker {
   show() {
     byId("fault-kind").replaceChildren(...KINDS.map((kind) => new Option(say(`fault_${kind}`), kind)));
     for (const id of ["fault", "clock", "clear"]) byId(id).hidden = !this.canWork;
+    byId("not-ours").hidden = this.canWork;
     this.showClock();
     this.showFaults();
     if (this.on) this.showSettings();
@@ -129,7 +130,7 @@ export class Maker {
     this.drawPixels();
     const { passes = "–", says, seen, flapping } = this.raw;
     const facts = { port: this.port, passes, says: says.length, seen: seen.length, flapping: flapping.join(" ") || "–" };
-    byId("maker-facts").textContent = say("maker_facts", facts);
+    byId("maker-facts").textContent = say(this.canWork ? "maker_facts" : "foreign_facts", facts);
     if (this.linesStale) {
       this.linesStale = false;
       const box = byId("lines");

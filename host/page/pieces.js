@@ -175,6 +175,7 @@ export class PiecesView {
       slot.button.firstChild.textContent = pieces.length > 1 ? pieces.length : "";
     }
     this.tray.dataset.empty = kinds.size ? "" : "yes";
+    this.tray.dataset.words = say("tray_empty");
   }
 
   makeSlot(kind) {

@@ -1,6 +1,6 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
-import { events, player, say } from "./words.js";
+import { deed, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
@@ -70,7 +70,7 @@ export class Replay {
     const { entry } = told;
     let words = say("replay_begin");
     if (entry?.undone) words = say("taken_back", { n: entry.undone });
-    else if (entry) words = `${player(entry.player, this.record)}: ${events(entry.events, this.record)}`;
+    else if (entry) words = deed(entry, this.record).join(" ");
     byId("replay-words").textContent = `${told.at} / ${this.record.count} · ${words}`;
     byId("replay-at").setAttribute("aria-valuetext", words);
     this.shown(told);

@@ -1,7 +1,7 @@
 // Beside the board: whose turn it is, what was done, how it stands, what the lights mean.
 
 import { tellLight } from "./board.js";
-import { event, events, find, player, say } from "./words.js";
+import { deed, find, player, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -64,6 +64,7 @@ export class Side {
 
   hintWords(seat) {
     const { missing, surplus, view, game, seats } = this.table;
+    if (surplus?.length === 1 && missing?.length === 1) return say("hint_back", { put: missing[0], take: surplus[0] });
     if (surplus?.length && missing?.length) return say("hint_both", { put: missing.length, take: surplus.length });
     if (surplus?.length) return say("hint_take", { cells: some(surplus) });
     if (missing?.length) return say("hint_put", { cells: some(missing) });
@@ -88,7 +89,7 @@ export class Side {
 
   // The piece that stands for a seat, where every player has own pieces.
   seatPiece(seat) {
-    return this.table.game === "smart_sheep" ? "bell" : this.view.kinds[seat + 1] ? `${seat + 1}.1` : "bell";
+    return this.table.own_pieces && this.view.kinds[seat + 1] ? `${seat + 1}.1` : "bell";
   }
 
   // What was done.
@@ -108,19 +109,21 @@ export class Side {
     const list = byId("log");
     list.replaceChildren(...this.entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
     const last = this.entries.at(-1);
+    byId("save-record").disabled = !last;
     byId("last").textContent = last ? this.told(last) : say("nothing_yet");
   }
 
   told(entry) {
-    return `${player(entry.player, this.table)}: ${events(entry.events, this.table)}`;
+    return deed(entry, this.table).join(" ");
   }
 
   logLine(entry) {
     const line = document.createElement("li");
     line.value = entry.number;
     const who = document.createElement("b");
-    who.textContent = player(entry.player, this.table);
-    line.append(who, " ", entry.events.map((one) => event(one, this.table)).filter(Boolean).join(" "));
+    const [name, words] = deed(entry, this.table);
+    who.textContent = name;
+    line.append(who, " ", words);
     line.title = `${entry.move} > ${entry.events.join("; ")}`;
     return line;
   }

@@ -72,16 +72,30 @@ export function event(text, table) {
   const many = find(`games|${table.game}|events|${words[0]} ${words[1]}`);
   const template = many ?? find(`games|${table.game}|events|${words[0]}`);
   if (template === undefined) return text;
-  return template.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, kind) => {
+  const told = template.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, kind) => {
     const word = place === "9" ? words.slice(1).join(", ") : words[Number(place)] ?? "";
     if (kind === "player") return player(Number(word), table);
     if (kind) return find(`games|${table.game}|${kind}|${word}`, word);
-    return word;
+    return table.spaces?.[word] ?? word;
   }).trim();
+  return template.startsWith("{") ? told.slice(0, 1).toUpperCase() + told.slice(1) : told;
 }
 
+// All of them: what begins with a small letter goes on with the sentence before it.
 export function events(list, table) {
-  return list.map((one) => event(one, table)).filter(Boolean).join(" ");
+  const told = list.map((one) => event(one, table)).filter(Boolean);
+  const join = (all, one) => (isSmall(one) ? all.replace(/[.]?$/, /[!?]$/.test(all) ? "" : ",") : all) + " " + one;
+  return told.length ? told.reduce(join) : "";
+}
+
+// Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."
+export function deed(entry, table) {
+  const words = events(entry.events, table);
+  return [player(entry.player, table) + (isSmall(words) ? "" : ":"), words];
+}
+
+function isSmall(words) {
+  return /^\p{Ll}/u.test(words);
 }
 
 // A sentence of the rules, which speak English, by the table of its templates.

@@ -41,13 +41,13 @@ def run(
         background = None
         if port == "sim" or port.startswith("sim:"):
             size = read_size(port[4:] or f"{columns}x{rows}")
-            background = stack.enter_context(closing(_simulated(size)))
+            background = stack.enter_context(closing(_simulated(size, stack)))
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
         hub = Hub(line, Maker(background))
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
-        _tell(address, host, guard, http_port, line)
+        _tell(address, host, guard, http_port, line, background is not None)
 
         def opened():
             if open_page:
@@ -57,11 +57,20 @@ def run(
         print("The page is closed; the game is kept.")
 
 
-def _simulated(size: tuple) -> BackgroundBoard:
-    """A simulated board that keeps its game for the next time."""
-    folder = places.home() / f"page-{size[0]}x{size[1]}"
+def _simulated(size: tuple, stack: ExitStack) -> BackgroundBoard:
+    """A simulated board that keeps its game for the next time, in a folder that no other uses."""
+    first = (places.home() / f"page-{size[0]}x{size[1]}").resolve()
+    folder, number = first, 1
+    while places.user_of(folder):
+        number += 1
+        folder = first.with_name(f"{first.name}-{number}")
+    if folder != first:
+        print("Another page is open on the saved game; this one has a board of its own.")
     folder.mkdir(parents=True, exist_ok=True)
-    return BackgroundBoard(size, folder)
+    board = BackgroundBoard(size, folder)
+    note = places.announce(board.port, folder)
+    stack.callback(note.unlink, missing_ok=True)
+    return board
 
 
 def _address(host: str, guard) -> str:
@@ -71,12 +80,8 @@ def _address(host: str, guard) -> str:
     return f"http://{name}:{guard.port}/{token}"
 
 
-def _tell(address: str, host: str, guard, wanted: int, line: BoardLine):
-    kind = (
-        "a simulated board"
-        if line.board["sensors"] == "simulated"
-        else f"the board at {line.port}"
-    )
+def _tell(address: str, host: str, guard, wanted: int, line: BoardLine, ours: bool):
+    kind = "a simulated board" if ours else f"the board at {line.port}"
     if wanted and guard.port != wanted:
         print(f"Port {wanted} is taken; the page is at another one.")
     if not guard.local:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 from contextlib import ExitStack
 from enum import Enum
 from pathlib import Path
@@ -77,18 +76,6 @@ def _prepare(folder: Path) -> Path:
     except OSError as error:
         raise Trouble(f"{folder} cannot be made: {error.strerror}.") from None
     folder = folder.resolve()
-    for port, other, note in places.announced():
-        if not _answers(port):
-            note.unlink(missing_ok=True)  # it ended without a word
-        elif other == folder:
-            raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
+    if port := places.user_of(folder):
+        raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
     return folder
-
-
-def _answers(port: str) -> bool:
-    host, _, number = port.rpartition("/")[2].partition(":")
-    try:
-        socket.create_connection((host, int(number)), timeout=1).close()
-    except (OSError, ValueError):
-        return False
-    return True

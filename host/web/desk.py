@@ -4,6 +4,7 @@ import asyncio
 import json
 
 from host.drawing.boards import GameDrawing
+from host.trouble import Trouble
 from host.web.helper import Helper
 from host.web.hub import Hub
 from host.web.outbox import Outbox
@@ -112,7 +113,7 @@ class Desk:
     # The game.
 
     async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
-        before = self.hub.table.get("game")
+        before = self.hub.box_game
         answer = await self.hub.ask(
             "new", game=game, players=players, options=options, seats=seats
         )
@@ -195,11 +196,20 @@ class Desk:
         """Tell the page what the switches say, a few times a second."""
         said = ""
         while self.outbox in self.hub.watchers:
-            look = self.hub.maker.look()
+            look = self.hub.maker.look() or await self._look_at_foreign()
             if look and (text := json.dumps(look)) != said:
                 said = text
                 self.outbox.put({"say": "raw", **look})
             await asyncio.sleep(0.15)
+
+    async def _look_at_foreign(self) -> dict:
+        """Of a board that is not ours we know what it believes, nothing of its switches."""
+        try:
+            stats, cells = await self.hub.ask("stats"), await self.hub.ask("cells")
+        except Trouble:
+            return {}  # unplugged
+        known = {"flapping": stats["flapping"], "passes": stats["passes"]}
+        return {"lies": [], "says": [], "seen": cells["seen"], **known}
 
     async def _do_fault(self, cell: str, kind: str):
         self.hub.maker.set_fault(cell, kind)

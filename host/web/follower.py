@@ -108,6 +108,8 @@ class Follower:
             "looks": self.drawing.looks(self.game),
             "marks": self.drawing.marks(self.game, self.log[-1]["events"] if self.log else []),
             "hint": self.drawing.hint(self.game),
+            "spaces": self.drawing.spaces(),
+            "own_pieces": self.drawing.own_pieces,
             "bell_cells": [cell_name(cell) for cell in self.scene.bell_cells],
         }
 

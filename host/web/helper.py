@@ -112,10 +112,12 @@ class Helper:
     async def _fill(self, cells: list) -> str:
         """Put a piece on one of the cells, rather one that is in the hand already."""
         pieces, wanted = self._hub.pieces, self._hub.table.get("wanted") or {}
+        cells = [cell for cell in cells if cell not in pieces.at] or cells
         in_hand = {label_of(piece) for piece in pieces.hand}
         cell = next((cell for cell in cells if wanted.get(cell, 0) in in_hand), cells[0])
-        label = wanted.get(cell) or self._label_of_house(cell)
-        pieces.place(cell, pieces.find(label), label)
+        if cell not in pieces.at:  # otherwise the board has not seen yet what stands there
+            label = wanted.get(cell) or self._label_of_house(cell)
+            pieces.place(cell, pieces.find(label), label)
         await self._hub.touch(cell, True)
         return cell
 

@@ -50,6 +50,8 @@ class Hub:
         self.follower = None  # the game that is played
         self.table = {"say": "table", "screen": "", "choices": []}
         self.drawing = {}
+        self.box_game = ""  # whose pieces lie on the board and beside it
+        self._box = []
         self.frame = {"say": "frame", "words": ""}
         self.connected = True
         self.on_table = []  # called after every change of the table
@@ -208,9 +210,8 @@ class Hub:
             "rows": drawing.sheet.rows,
             "pieces": drawing.pieces(box),
         }
-        key = (drawing.name, sorted(box))
-        if getattr(self, "_box", None) != key:
-            self._box = key
+        if (self.box_game, self._box) != (drawing.name, sorted(box)):
+            self.box_game, self._box = drawing.name, sorted(box)
             covered = sorted(self.pieces.at)
             self.pieces.open_box(box)
             for cell in covered:

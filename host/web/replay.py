@@ -65,6 +65,8 @@ class Replay:
             "columns": self.drawing.sheet.columns,
             "rows": self.drawing.sheet.rows,
             "pieces": self.drawing.pieces(self.drawing.box()),
+            "spaces": self.drawing.spaces(),
+            "own_pieces": self.drawing.own_pieces,
         }
 
     def at(self, place: int) -> dict:
