@@ -4,6 +4,7 @@ import signal
 
 import pytest
 
+from tests import emulated
 from tests.micropython_runtime import ROOT
 
 # A shell that runs the tests in the background lets its children ignore Ctrl-C, and theirs too;
@@ -16,8 +17,19 @@ def at_the_root(monkeypatch):
     monkeypatch.chdir(ROOT)
 
 
-def pytest_collection_modifyitems(items):
-    """A browser on a busy machine may be too slow once; what is wrong fails three times."""
+def pytest_addoption(parser):
+    parser.addoption("--chip", action="store_true", help="run the tests of the emulated chip, too")
+
+
+def pytest_collection_modifyitems(config, items):
+    """The tests of the emulated chip take an hour: only who asks for them gets them.
+
+    A browser on a busy machine may be too slow once; what is wrong fails three times.
+    """
+    asked = config.getoption("--chip")
+    why_not = emulated.NO_IMAGE if asked else "they take long: `make test-chip` runs them"
     for item in items:
+        if item.path.name.startswith("test_chip_") and not (asked and emulated.image()):
+            item.add_marker(pytest.mark.skip(reason=why_not))
         if item.path.name.startswith("test_page_"):
             item.add_marker(pytest.mark.flaky(reruns=2))

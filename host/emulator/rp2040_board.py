@@ -37,8 +37,8 @@ class Rp2040Board:
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image = find_image()
-        disk = self._disk.read_bytes() if self._disk.exists() else new_disk(tiles)
-        return EmulatedChip(image, disk, tiles)
+        disk = self._disk.read_bytes() if self._disk.exists() else new_disk({"tiles": tiles})
+        return EmulatedChip(image, disk, tiles, real_time=True)
 
     def turn(self):
         """Carry bytes in both directions."""
