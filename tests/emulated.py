@@ -24,7 +24,17 @@ class Board:
 
     def __init__(self, tiles: int = 1, disk: bytes = b"", files: dict | None = None, **settings):
         disk = disk or new_disk({"tiles": tiles, **settings}, files or {})
-        self.chip = EmulatedChip(image(), disk, tiles)
+        self._turn_on(EmulatedChip(image(), disk, tiles))
+
+    @classmethod
+    def of_uf2(cls, path: Path) -> "Board":
+        """A Pico onto which a UF2 file with everything was dropped."""
+        made = cls.__new__(cls)
+        made._turn_on(EmulatedChip(path, None, tiles=1))
+        return made
+
+    def _turn_on(self, chip: EmulatedChip):
+        self.chip = chip
         self.chip.start()
         self._number = 0
         self._partly = b""

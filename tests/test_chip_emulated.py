@@ -10,25 +10,6 @@ from firmware.settings import Settings
 from shared_rules.cells import cell_number
 from tests import emulated
 
-HANGS_ONCE = b"""
-import os
-from time import sleep_ms
-from firmware.board_app import BoardApp
-from firmware.main import run
-
-turn = BoardApp.turn
-
-def hang(self, now):
-    turn(self, now)
-    if self.passes == 5 and "hung" not in os.listdir():
-        open("hung", "w").close()
-        while True:
-            sleep_ms(100)
-
-BoardApp.turn = hang
-run()
-"""
-
 
 @pytest.fixture(scope="module")
 def board():
@@ -97,12 +78,3 @@ def test_the_reset_button(board):
     board.hello()
     assert board.ask("resume")["ok"] == {"game": "playground"}
     assert board.ask("state")["ok"]["number"] == 1
-
-
-def test_a_board_that_hangs_is_restarted_by_its_watchdog():
-    with emulated.Board(files={"main.py": HANGS_ONCE}) as board:
-        board.let_pass(12)
-        board.hello()
-        told = board.ask("log")["ok"]["lines"]
-        assert [line for line in told if "watchdog" in line]
-        assert board.ask("stats")["ok"]["passes"] > 5

@@ -21,13 +21,13 @@ _HZ = 125_000_000
 
 
 class EmulatedChip:
-    """Made with an image of MicroPython and a disk; runs from `start` to `stop`.
+    """Made with an image of MicroPython and a disk, or one that holds both; `start` to `stop`.
 
     Its clock goes as fast as the emulator can, or no faster than a real one: whoever speaks to it
     from outside, as mpremote does, has limits for how long an answer may take.
     """
 
-    def __init__(self, image: Path, disk: bytes, tiles: int, real_time: bool = False):
+    def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
         rp2040py = _rp2040py()
         count = tiles * pins.TILE_CELLS
         self.cells = HallRegisters(
@@ -38,8 +38,9 @@ class EmulatedChip:
         )
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "disk.img"
-            path.write_bytes(disk)
-            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=path)
+            path.write_bytes(disk or b"")
+            filesystem = path if disk else None
+            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=filesystem)
         self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
         self.flash = Flash(mark=lambda: self.said)
         self.said = 0  # how many bytes it has said
@@ -69,8 +70,11 @@ class EmulatedChip:
         """For how much of that its processor has worked."""
         return self._device.mcu.core.cycles / _HZ
 
-    def touch(self, tape: list):
-        """Lay and take magnets by the chip's own clock: (milliseconds from now, cell, down)."""
+    def touch(self, tape: list) -> float:
+        """Lay and take magnets by the chip's own clock: (milliseconds from now, cell, down).
+
+        Comes back at once, with the second that is "now".
+        """
         clock = self._device.simulator.clock
         start = clock.nanos
         left = deque(tape)
@@ -84,6 +88,7 @@ class EmulatedChip:
 
         alarm = clock.create_alarm(go_on)
         self._device.simulator.schedule_threadsafe(go_on)
+        return start / 1e9
 
     def reset(self):
         """Press its RESET button: the disk stays, the memory does not."""

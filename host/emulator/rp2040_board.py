@@ -12,6 +12,7 @@ from host.chip.image import find_image
 from host.emulator.chip import EmulatedChip, new_disk
 from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
+from host.trouble import Trouble
 from shared_rules.cells import cell_number
 
 _MARK = MARK.encode()
@@ -24,6 +25,8 @@ class Rp2040Board:
     pause_seconds = 0.002  # the chip has its own thread and its own time
 
     def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int, chip=None):
+        if speed != 1:
+            raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
         self._hub = hub
         self._disk = folder / _DISK
         columns, rows = size
