@@ -21,35 +21,31 @@ class Played:
 
     def __init__(self, board):
         chance = random.Random(SEED)
-        board.ask("new", game=GAME, players=PLAYERS, seed=SEED)
-        here = Sitting(GAME, PLAYERS, {}, SEED)
+        begun = board.ask("new", game=GAME, players=PLAYERS, seed=SEED)["ok"]
+        here = Sitting(GAME, PLAYERS, begun["options"], SEED)
         self.after = [None, []]  # the moves after so many answers; first there is no game
         for number in range(REQUESTS):
             if number % 7 == 6:
-                board.ask("undo", count=2)
+                assert board.ask("undo", count=2)["ok"]
                 here.undo(2)
             else:
                 move = chance.choice(here.game.legal_moves())
-                board.ask("move", move=move)
-                here.play(move)
+                assert board.ask("move", move=move)["ok"]["events"] == here.play(move)
             self.after.append(list(here.moves))
         answers = list(_ends_of_answers(board.said))
-        self.first = answers[0]
         self.cuts = [
-            (sum(end <= said for end in answers) - 1, disk)
-            for said, disk in board.chip.flash.cuts()
-            if said >= self.first
+            (sum(end <= said for end in answers), disk) for said, disk in board.chip.flash.cuts()
         ]
 
 
 def _ends_of_answers(said: bytes):
-    """After how many bytes each good answer had been told."""
+    """After how many bytes each good answer had been told, but for those to `hello`."""
     end = 0
     for line in said.split(b"\n"):
         end += len(line) + 1
         if line.startswith(b">{"):
             message = json.loads(line[1:])
-            if message.get("id", -1) >= 0 and "ok" in message:
+            if message.get("id", 0) > 0 and "ok" in message:
                 yield end
 
 
