@@ -7,6 +7,7 @@ what was written to its disk.
 
 import json
 import tempfile
+import time
 from collections import deque
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from host.trouble import Trouble
 
 _BOOT_SECONDS = 120
 _HZ = 125_000_000
+_HELLO = b'\r\n>{"id": 0, "do": "hello"}\n'  # the console prompt passes over it
 
 
 class EmulatedChip:
@@ -55,6 +57,17 @@ class EmulatedChip:
     def start(self):
         """Boot; comes back when its USB port is there."""
         self._device.start_async(_BOOT_SECONDS).result(_BOOT_SECONDS)
+
+    def wait_for_firmware(self) -> bool:
+        """Until our firmware answers; False if something else must be on the disk."""
+        said = b""
+        for _ in range(_BOOT_SECONDS):
+            self.write(_HELLO)
+            time.sleep(1)
+            said += self.read()
+            if b'"lichtwiese"' in said:
+                return True
+        return False
 
     def stop(self):
         """Switch it off."""

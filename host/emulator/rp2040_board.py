@@ -37,6 +37,7 @@ class Rp2040Board:
         self._partly = b""
         self._lines = []
         self._chip.start()
+        self._chip.wait_for_firmware()  # whoever comes should find a board that answers
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image = find_image()
