@@ -25,7 +25,7 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n auto
 
 test-chip: $(VENV)/ready-test ## the emulated chip; needs a MicroPython image in LICHTWIESE_UF2
-	$(BIN)/pytest -v tests/test_chip_emulated.py
+	$(BIN)/pytest -v --chip tests/test_chip_*.py
 
 check: $(VENV)/ready-test ## format, lint, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .

@@ -15,7 +15,7 @@ from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
-from shared_rules.registry import open_game
+from shared_rules.registry import forget_others, open_game
 from shared_rules.secrets import public_header
 
 
@@ -223,6 +223,7 @@ class BoardApp:
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
         self.saved = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
+        forget_others(sitting.header[0])
         self.table.bots_sit = "".join(seats) != ""
         self._present(now)
         self.link.tell("started", self.told_header())

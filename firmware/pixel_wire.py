@@ -39,7 +39,8 @@ class PixelWire:
         self._machine.active(1)
         self._dma = rp2.DMA()
         request = (number // 4) * 8 + number % 4  # "there is room in the queue"
-        self._control = self._dma.pack_ctrl(size=2, inc_write=False, treq_sel=request)
+        control = self._dma.pack_ctrl(size=2, inc_write=False, treq_sel=request)
+        self._dma.config(write=self._machine, count=pixels, ctrl=control)
         self._frame_us = pixels * _PIXEL_US + _LATCH_US
         self._began = 0
         self._going = False
@@ -54,13 +55,7 @@ class PixelWire:
         """Begin to send; `words` must stay as they are until it is no longer busy."""
         self._began = ticks_us()
         self._going = True
-        self._dma.config(
-            read=words,
-            write=self._machine,
-            count=len(words),
-            ctrl=self._control,
-            trigger=True,
-        )
+        self._dma.config(read=words, trigger=True)  # it remembers the rest
 
     def close(self):
         """Give the state machine and the DMA channel back, so that the next start finds them."""

@@ -96,6 +96,7 @@ def _bootloader(app, request: dict, now: int) -> dict:
 
 
 def _stats(app, request: dict, now: int) -> dict:
+    gc.collect()  # what is free, not what is free of garbage
     return {
         "passes": app.passes,
         "flaps": app.watch.flaps,

@@ -9,9 +9,7 @@ from host import places
 from host.chip.release import DOWNLOAD
 from host.emulator.chip import EmulatedChip, new_disk
 
-NO_IMAGE = (
-    "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2 to run the tests of the chip"
-)
+NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then `make test-chip`"
 
 
 def image() -> Path | None:
@@ -24,12 +22,31 @@ def image() -> Path | None:
 class Board:
     """A started chip with its firmware, spoken to over its serial port."""
 
-    def __init__(self, tiles: int = 1, disk: bytes | None = None):
-        self.chip = EmulatedChip(image(), disk or new_disk(tiles), tiles)
+    def __init__(self, tiles: int = 1, disk: bytes = b"", files: dict | None = None, **settings):
+        disk = disk or new_disk({"tiles": tiles, **settings}, files or {})
+        self._turn_on(EmulatedChip(image(), disk, tiles))
+
+    @classmethod
+    def of_uf2(cls, path: Path) -> "Board":
+        """A Pico onto which a UF2 file with everything was dropped."""
+        made = cls.__new__(cls)
+        made._turn_on(EmulatedChip(path, None, tiles=1))
+        return made
+
+    def _turn_on(self, chip: EmulatedChip):
+        self.chip = chip
         self.chip.start()
         self._number = 0
         self._partly = b""
+        self.said = b""  # all of it
         self.told = []
+
+    def __enter__(self):
+        self.hello()
+        return self
+
+    def __exit__(self, *error):
+        self.chip.stop()
 
     def ask(self, do: str, seconds: float = 120, **fields) -> dict:
         """The answer to a request, good or bad; asked again until the board has started."""
@@ -45,7 +62,9 @@ class Board:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             self.chip.pump()
-            *lines, self._partly = (self._partly + self.chip.read()).split(b"\n")
+            said = self.chip.read()
+            self.said += said
+            *lines, self._partly = (self._partly + said).split(b"\n")
             for line in lines:
                 if line.startswith(b">{"):
                     self.told.append(json.loads(line[1:]))
@@ -53,6 +72,20 @@ class Board:
                         return self.told[-1]
             time.sleep(0.01)
         return None
+
+    def let_pass(self, seconds: float):
+        """Wait until so much of the chip's own time has gone by."""
+        until = self.chip.seconds + seconds
+        while self.chip.seconds < until:
+            time.sleep(0.02)
+
+    def record(self) -> list:
+        """All lines of the game's record."""
+        lines, first = [], 0
+        while first is not None:
+            told = self.ask("record", **{"from": first})["ok"]
+            lines, first = lines + told["lines"], told["next"]
+        return lines
 
     def hello(self) -> dict:
         """Ask until the firmware answers; the console prompt passes over unknown lines."""

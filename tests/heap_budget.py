@@ -14,6 +14,7 @@ from firmware.hall_chain import HallChain  # noqa: E402
 from firmware.kept import Kept  # noqa: E402
 from firmware.pixel_chain import PixelChain  # noqa: E402
 from firmware.settings import Settings  # noqa: E402
+from shared_rules.registry import GAMES  # noqa: E402
 
 
 class Nothing:
@@ -40,7 +41,10 @@ class Nothing:
 
 
 def main(folder: str, game: str, players: int):
-    """A board of four tiles, a strong bot on every second seat, two minutes of passes."""
+    """A board of four tiles on which all games have been played this evening, this one last.
+
+    A strong bot sits on every second seat; two minutes of passes.
+    """
     nothing = Nothing()
     settings = Settings()
     amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
@@ -54,6 +58,8 @@ def main(folder: str, game: str, players: int):
     app = BoardApp(watch, pixels, nothing, Journal(folder), settings, (16, 16), lambda: 5)
     app.kept = Kept(folder)
     app.turn(0)
+    for entry in GAMES:
+        app.begin(entry[0], entry[2], {}, 5, [""] * entry[2], 0)
     seats = (["", "strong"] * players)[:players]
     app.begin(game, players, {}, 5, seats, 0)
     for now in range(0, 120000, 100):

@@ -75,6 +75,9 @@ class StandInChip:
     def start(self):
         self.running = True
 
+    def wait_for_firmware(self) -> bool:
+        return self.running
+
     def stop(self):
         self.running = False
 

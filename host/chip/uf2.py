@@ -36,8 +36,13 @@ def write(image: Path, files: dict, version: str, target: Path):
 
 def read_files(path: Path) -> dict:
     """Path -> bytes of every file in the disk of a joined UF2."""
+    return files_of(bytes(_flash_of(path)[FILES_START - FLASH_START :]))
+
+
+def files_of(image: bytes) -> dict:
+    """Path -> bytes of every file on a disk."""
     disk = _LittleFS()(block_size=SECTOR_BYTES, block_count=FILES_SECTORS, mount=False)
-    disk.context.buffer = bytearray(_flash_of(path)[FILES_START - FLASH_START :])
+    disk.context.buffer = bytearray(image)
     disk.mount()
     found = {}
     for folder, _, names in disk.walk("/"):

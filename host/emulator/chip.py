@@ -1,26 +1,35 @@
 """A Pico in this process: rp2040py boots a real MicroPython with our files on its disk.
 
 It runs in a thread of its own; `read` and `write` are its USB serial port, `cells.put` lays a
-magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chain.
+magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chain, `flash` knows
+what was written to its disk.
 """
 
 import json
 import tempfile
+import time
 from collections import deque
 from pathlib import Path
 
 from firmware import pins
 from host.chip import build, uf2
-from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb
+from host.emulator.flash import Flash
+from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime
 from host.trouble import Trouble
 
 _BOOT_SECONDS = 120
+_HZ = 125_000_000
+_HELLO = b'\r\n>{"id": 0, "do": "hello"}\n'  # the console prompt passes over it
 
 
 class EmulatedChip:
-    """Made with an image of MicroPython and a disk; runs from `start` to `stop`."""
+    """Made with an image of MicroPython and a disk, or one that holds both; `start` to `stop`.
 
-    def __init__(self, image: Path, disk: bytes, tiles: int):
+    Its clock goes as fast as the emulator can, or no faster than a real one: whoever speaks to it
+    from outside, as mpremote does, has limits for how long an answer may take.
+    """
+
+    def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
         rp2040py = _rp2040py()
         count = tiles * pins.TILE_CELLS
         self.cells = HallRegisters(
@@ -31,20 +40,34 @@ class EmulatedChip:
         )
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "disk.img"
-            path.write_bytes(disk)
-            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=path)
+            path.write_bytes(disk or b"")
+            filesystem = path if disk else None
+            self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=filesystem)
         self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
-        keep_alive = KeepAlive(pins.PIXEL_PIN)
-        for part in (self.cells, self.pixels, keep_alive):
+        self.flash = Flash(mark=lambda: self.said)
+        self.said = 0  # how many bytes it has said
+        parts = [self.cells, self.pixels, KeepAlive(pins.PIXEL_PIN), self.flash]
+        for part in parts + [RealTime()] * real_time:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
         self._heard = deque()
         self._unsent = deque()
-        self._device.cdc.on_serial_data = lambda data: self._heard.append(bytes(data))
+        self._device.cdc.on_serial_data = self._hear
 
     def start(self):
         """Boot; comes back when its USB port is there."""
         self._device.start_async(_BOOT_SECONDS).result(_BOOT_SECONDS)
+
+    def wait_for_firmware(self) -> bool:
+        """Until our firmware answers; False if something else must be on the disk."""
+        said = b""
+        for _ in range(_BOOT_SECONDS):
+            self.write(_HELLO)
+            time.sleep(1)
+            said += self.read()
+            if b'"lichtwiese"' in said:
+                return True
+        return False
 
     def stop(self):
         """Switch it off."""
@@ -54,6 +77,39 @@ class EmulatedChip:
     def seconds(self) -> float:
         """How long it has run, by its own clock."""
         return self._device.simulator.clock.nanos / 1e9
+
+    @property
+    def busy_seconds(self) -> float:
+        """For how much of that its processor has worked."""
+        return self._device.mcu.core.cycles / _HZ
+
+    def touch(self, tape: list) -> float:
+        """Lay and take magnets by the chip's own clock: (milliseconds from now, cell, down).
+
+        Comes back at once, with the second that is "now".
+        """
+        clock = self._device.simulator.clock
+        start = clock.nanos
+        left = deque(tape)
+
+        def go_on():
+            while left and left[0][0] * 1e6 <= clock.nanos - start:
+                _, cell, down = left.popleft()
+                self.cells.put(cell, down)
+            if left:
+                alarm.schedule(left[0][0] * 1e6 - (clock.nanos - start))
+
+        alarm = clock.create_alarm(go_on)
+        self._device.simulator.schedule_threadsafe(go_on)
+        return start / 1e9
+
+    def reset(self):
+        """Press its RESET button: the disk stays, the memory does not."""
+        self._device.simulator.schedule_threadsafe(self._device.hard_reset)
+
+    def _hear(self, data):
+        self.said += len(data)
+        self._heard.append(bytes(data))
 
     def read(self) -> bytes:
         """What the chip has said since."""
@@ -85,10 +141,10 @@ class EmulatedChip:
             return path.read_bytes()
 
 
-def new_disk(tiles: int) -> bytes:
-    """The disk of a freshly flashed board of so many tiles."""
-    settings = json.dumps({"tiles": tiles}).encode()
-    return uf2.disk_of({**build.compiled(), "board/settings.json": settings})
+def new_disk(settings: dict, files: dict | None = None) -> bytes:
+    """The disk of a freshly flashed board with these settings; files may replace some of it."""
+    kept = {"board/settings.json": json.dumps(settings).encode()}
+    return uf2.disk_of({**build.compiled(), **kept, **(files or {})})
 
 
 def _rp2040py():

@@ -1,11 +1,14 @@
-"""What is soldered around an emulated RP2040, and two repairs of the emulator rp2040py 0.3.6.
+"""What is soldered around an emulated RP2040, and three repairs of the emulator rp2040py 0.3.6.
 
 Each part has `attach(chip)`. Times are nanoseconds of the chip's own clock.
 """
 
+import time
+
 _PIN_MOVES_NS = 100
 _LINGER_NS = 60_000
 _GATHER_NS = 20_000
+_LOOK_NS = 1_000_000
 
 
 class HallRegisters:
@@ -78,6 +81,26 @@ class KeepAlive:
         self._stepping = self._clock.nanos - self._moved_at <= _LINGER_NS
         if self._stepping:
             self._alarm.schedule(_PIN_MOVES_NS)
+
+
+class RealTime:
+    """A sleeping chip's clock jumps ahead of the world's. This lets it wait for the world."""
+
+    def attach(self, chip):
+        """Compare the clocks every millisecond."""
+        self._clock = chip.clock
+        self._alarm = chip.clock.create_alarm(self._look)
+        self._since = (time.monotonic(), 0.0)
+        self._alarm.schedule(_LOOK_NS)
+
+    def _look(self):
+        began, nanos = self._since
+        ahead = (self._clock.nanos - nanos) / 1e9 - (time.monotonic() - began)
+        if ahead > 0:
+            time.sleep(ahead)
+        else:
+            self._since = (time.monotonic(), self._clock.nanos)  # what is lost is lost
+        self._alarm.schedule(_LOOK_NS)
 
 
 class QuietUsb:

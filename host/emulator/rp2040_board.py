@@ -12,6 +12,7 @@ from host.chip.image import find_image
 from host.emulator.chip import EmulatedChip, new_disk
 from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
+from host.trouble import Trouble
 from shared_rules.cells import cell_number
 
 _MARK = MARK.encode()
@@ -24,6 +25,8 @@ class Rp2040Board:
     pause_seconds = 0.002  # the chip has its own thread and its own time
 
     def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int, chip=None):
+        if speed != 1:
+            raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
         self._hub = hub
         self._disk = folder / _DISK
         columns, rows = size
@@ -34,11 +37,12 @@ class Rp2040Board:
         self._partly = b""
         self._lines = []
         self._chip.start()
+        self._chip.wait_for_firmware()  # whoever comes should find a board that answers
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image = find_image()
-        disk = self._disk.read_bytes() if self._disk.exists() else new_disk(tiles)
-        return EmulatedChip(image, disk, tiles)
+        disk = self._disk.read_bytes() if self._disk.exists() else new_disk({"tiles": tiles})
+        return EmulatedChip(image, disk, tiles, real_time=True)
 
     def turn(self):
         """Carry bytes in both directions."""

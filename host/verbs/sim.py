@@ -47,6 +47,8 @@ def run(
             doors.insert(0, PtyDoor())
         hub = Hub(doors)
         stack.callback(hub.close)
+        if runtime is Runtime.rp2040:
+            print("The emulated chip starts; that takes a minute.", flush=True)
         board = boards.RUNTIMES[runtime.value](hub, folder, size, speed)
         stack.callback(board.close)
         note = places.announce(doors[-1].address, folder)

@@ -38,9 +38,13 @@ class DMA:
         assert settings == {"size": 2, "inc_write": False, "treq_sel": 0}
         return 7
 
-    def config(self, read, write, count, ctrl, trigger):
-        """A frame, as hex digits."""
-        assert count == len(read) and trigger and ctrl == 7
+    def config(self, read=None, write=None, count=0, ctrl=0, trigger=False):
+        """First where to and how much, then frame by frame, as hex digits."""
+        if not trigger:
+            assert isinstance(write, StateMachine) and ctrl == 7
+            self._count = count
+            return
+        assert self._count == len(read)
         with open("frame.tmp", "w") as file:
             for word in read:
                 file.write("%08x\n" % word)

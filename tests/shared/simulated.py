@@ -75,13 +75,20 @@ def _same_seed() -> int:
 
 
 def play_by_hand(game: str, players: int, options: dict, seed: int, habits=Habits, size=(8, 8)):
-    """A whole game by hands; asserts that the board took exactly the moves meant.
+    """A whole game by hands on a board of its own; asserts that it took exactly the moves meant.
 
     Moves are made at random, but where that would take all night most of them are a bot's.
     """
-    app, port, hands = board("%s-%d" % (game, seed), size)
+    app, port, _ = board("%s-%d" % (game, seed), size)
     hands = Hands(app, habits, seed)
     hands.wait(50)
+    play_out(hands, game, players, options, seed, 20 if game in SLOW_AT_RANDOM else 100)
+    return app, port, hands
+
+
+def play_out(hands, game: str, players: int, options: dict, seed: int, random_per_cent: int):
+    """The game itself; moves that are not made at random are those of a simple bot."""
+    app = hands.app
     app.begin(game, players, options, seed, [""] * players, hands.now)
     hands.settle()
     bare = Sitting(*app.sitting.header)
@@ -90,7 +97,7 @@ def play_by_hand(game: str, players: int, options: dict, seed: int, habits=Habit
     while bare.game.result is None:
         moves = bare.game.legal_moves()
         move = moves[chance.below(len(moves))]
-        if game in SLOW_AT_RANDOM and chance.below(5):
+        if random_per_cent < 100 and chance.below(100) >= random_per_cent:
             move = bots.next_move(bare.game)
         if move == "roll" and options.get("die") == "table":  # a real die, told by the bell
             move = "roll=" + FACES[chance.below(6)]
@@ -98,4 +105,3 @@ def play_by_hand(game: str, players: int, options: dict, seed: int, habits=Habit
         bots.see(bare.play(move))
     assert app.sitting.moves == bare.moves
     assert app.sitting.game.state() == bare.game.state()
-    return app, port, hands

@@ -98,9 +98,9 @@ def test_a_change_is_reported_once_it_has_been_steady():
     assert not watch.changes(20)
     registers.magnets = {200}
     assert not watch.changes(30)
-    assert not watch.changes(50)
-    assert list(watch.changes(60)) == [(200, True)]
-    assert not watch.changes(70)
+    assert not watch.changes(40)
+    assert list(watch.changes(50)) == [(200, True)]
+    assert not watch.changes(60)
 
 
 def test_an_idle_reading_allocates_nothing():

@@ -1,0 +1,104 @@
+"""Runs on the chip instead of main.py: what the parts of a pass and of the rules cost there.
+
+Prints one JSON line of [what, microseconds or bytes] pairs, then THE END.
+"""
+
+import gc
+import json
+from time import ticks_diff, ticks_us
+
+from firmware.main import Chip
+from shared_rules.bot_play import BotSeats
+from shared_rules.chance import seeded
+from shared_rules.record import Sitting
+from shared_rules.registry import GAMES
+
+_TIMES = 20
+_MOVES = 60
+
+
+class NoPort:
+    """Nobody listens."""
+
+    def read(self):
+        return None
+
+    def write(self, data):
+        return len(data)
+
+
+def microseconds(action, *what) -> int:
+    """What an action takes, on average."""
+    action(*what)
+    gc.collect()
+    begun = ticks_us()
+    for _ in range(_TIMES):
+        action(*what)
+    return ticks_diff(ticks_us(), begun) // _TIMES
+
+
+def blocked(chip) -> int:
+    """What it takes to send a frame off, while the wire is free."""
+    wire, words = chip._wire, chip.pixels._spare
+    taken = 0
+    for _ in range(_TIMES):
+        while wire.busy():
+            pass
+        begun = ticks_us()
+        wire.start(words)
+        taken += ticks_diff(ticks_us(), begun)
+    return taken // _TIMES
+
+
+def taken_by_a_pass(app) -> int:
+    """Bytes of heap that a pass takes in which nothing happens."""
+    app.turn(1000)
+    gc.collect()
+    before = gc.mem_alloc()
+    for _ in range(_TIMES):
+        app.turn(1000)
+    return (gc.mem_alloc() - before) // _TIMES
+
+
+def of_game(name: str, players: int) -> tuple:
+    """(legal_moves, play) of a game that bots play, in microseconds on average."""
+    sitting = Sitting(name, players, {}, 7)
+    bots = BotSeats(name, ["simple"] * players, 7)
+    chance = seeded(7)
+    listing = playing = made = 0
+    while made < _MOVES and sitting.game.result is None:
+        begun = ticks_us()
+        moves = sitting.game.legal_moves()
+        listing += ticks_diff(ticks_us(), begun)
+        move = bots.next_move(sitting.game) if made & 1 else moves[chance.below(len(moves))]
+        begun = ticks_us()
+        events = sitting.play(move)
+        playing += ticks_diff(ticks_us(), begun)
+        bots.see(events)
+        made += 1
+    return listing // made, playing // made
+
+
+def main():
+    """All figures of a board of as many tiles as its settings say."""
+    chip = Chip()
+    app = chip._new_app(NoPort())
+    told = [
+        ["scan and compare", microseconds(app.watch.changes, 1000)],
+        ["compose and send", microseconds(app.lights.show, app.table.frame, 1000)],
+        ["blocked by a frame", blocked(chip)],
+        ["bytes taken by an idle pass", taken_by_a_pass(app)],
+    ]
+    for name, _, players, _, side in GAMES:
+        if side <= app.columns:
+            app.begin(name, players, {}, 7, [""] * players, 0)
+            gc.collect()
+            told.append([name + " free", gc.mem_free()])
+            listing, playing = of_game(name, players)
+            told.append([name + " legal_moves", listing])
+            told.append([name + " play", playing])
+    print(json.dumps(told))
+    print("THE END")
+
+
+main()

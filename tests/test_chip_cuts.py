@@ -1,0 +1,78 @@
+"""The power is cut at every flash operation of a game on the emulated chip, and half through it.
+
+Every disk that a cut can leave is mounted and read here; a few of them are started on the chip.
+"""
+
+import json
+import random
+
+import pytest
+
+from firmware.journal import Journal
+from host.chip import uf2
+from shared_rules.record import Sitting
+from tests import emulated
+
+GAME, PLAYERS, SEED, REQUESTS = "playground", 2, 11, 24
+
+
+class Played:
+    """A game over the link: what it was after each request, and the disks that cuts leave."""
+
+    def __init__(self, board):
+        chance = random.Random(SEED)
+        begun = board.ask("new", game=GAME, players=PLAYERS, seed=SEED)["ok"]
+        here = Sitting(GAME, PLAYERS, begun["options"], SEED)
+        self.after = [None, []]  # the moves after so many answers; first there is no game
+        for number in range(REQUESTS):
+            if number % 7 == 6:
+                assert board.ask("undo", count=2)["ok"]
+                here.undo(2)
+            else:
+                move = chance.choice(here.game.legal_moves())
+                assert board.ask("move", move=move)["ok"]["events"] == here.play(move)
+            self.after.append(list(here.moves))
+        answers = list(_ends_of_answers(board.said))
+        self.cuts = [
+            (sum(end <= said for end in answers), disk) for said, disk in board.chip.flash.cuts()
+        ]
+
+
+def _ends_of_answers(said: bytes):
+    """After how many bytes each good answer had been told, but for those to `hello`."""
+    end = 0
+    for line in said.split(b"\n"):
+        end += len(line) + 1
+        if line.startswith(b">{"):
+            message = json.loads(line[1:])
+            if message.get("id", 0) > 0 and "ok" in message:
+                yield end
+
+
+@pytest.fixture(scope="module")
+def played():
+    with emulated.Board() as board:
+        yield Played(board)
+
+
+def test_no_acknowledged_move_is_lost_by_any_cut(played, tmp_path):
+    assert len(played.cuts) > 2 * REQUESTS
+    for number, (answered, disk) in enumerate(played.cuts):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        for path, data in uf2.files_of(disk).items():
+            if path.startswith("board/"):
+                (folder / path.partition("/")[2]).write_bytes(data)
+        found = Journal(str(folder)).resume()
+        moves = found[0].moves if found else None
+        assert moves in played.after[answered : answered + 2], f"cut {number}"
+    print(f"{len(played.cuts)} cuts, every game whole")
+
+
+@pytest.mark.parametrize("share", (0.3, 0.6, 0.99))
+def test_the_chip_starts_from_a_cut_disk(played, share):
+    answered, disk = played.cuts[int(len(played.cuts) * share) | 1]  # a half done one
+    with emulated.Board(disk=disk) as board:
+        assert board.ask("resume")["ok"] == {"game": GAME}
+        number = board.ask("state")["ok"]["number"]
+        assert number in [len(moves) for moves in played.after[answered : answered + 2]]
