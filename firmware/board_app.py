@@ -5,17 +5,17 @@ time, in milliseconds. Nothing here waits.
 """
 
 from firmware.link import Link
+from firmware.memory import forget_others
 from firmware.menu import Menu
 from firmware.news import News
 from firmware.picture import paint
 from firmware.requests import obey
-from firmware.self_test import SelfTest
 from firmware.table import PLAY, PRESSED, REFUSE, SEVERAL, Table
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
-from shared_rules.registry import forget_others, open_game
+from shared_rules.registry import open_game
 from shared_rules.secrets import public_header
 
 
@@ -91,6 +91,8 @@ class BoardApp:
 
     def begin_test(self, now: int):
         """Test cells and lights from here on; begins anew if it runs already."""
+        from firmware.self_test import SelfTest  # takes memory only where it is wanted
+
         seen = self.table.seen if self.test is None else self.test.seen
         self.test = SelfTest(self.columns, self.rows, seen, now)
 

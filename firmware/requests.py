@@ -3,7 +3,6 @@
 import gc
 
 from firmware.messages import FEATURES, PROTOCOL
-from firmware.self_test import cells_text
 from firmware.settings import SETTINGS
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.errors import IllegalMove
@@ -74,14 +73,9 @@ def _test(app, request: dict, now: int) -> dict:
     test = app.test
     if step == "end":
         app.end_test(now)
-    return {
-        "phase": test.phase,
-        "seen": cells_text(test.seen),
-        "touched": cells_text(test.touched),
-        "stuck": cells_text(test.stuck),
-        "flapping": [cell_name(cell) for cell in app.watch.flapping],
-        "last": cell_name(test.last) if test.last >= 0 else "",
-    }
+    answer = test.report()
+    answer["flapping"] = [cell_name(cell) for cell in app.watch.flapping]
+    return answer
 
 
 def _log(app, request: dict, now: int) -> dict:

@@ -7,7 +7,7 @@ answer magnets: lit while one is there, dim once they have been touched and left
 from array import array
 
 from shared_rules import lights
-from shared_rules.cells import SIDE
+from shared_rules.cells import SIDE, cell_name
 from shared_rules.lights import GOAL, NOTHING, SURPLUS, word
 
 WALK, COLOURS, ANSWERS = "walk", "colours", "answers"
@@ -69,6 +69,16 @@ class SelfTest:
         if self._changed:
             self._answer()
         return self.frame
+
+    def report(self) -> dict:
+        """What has been noticed, for the link."""
+        return {
+            "phase": self.phase,
+            "seen": cells_text(self.seen),
+            "touched": cells_text(self.touched),
+            "stuck": cells_text(self.stuck),
+            "last": cell_name(self.last) if self.last >= 0 else "",
+        }
 
     def _walk(self, step: int):
         if step != self._shown:

@@ -107,45 +107,6 @@ def parts(light: int) -> tuple:
     return light >> 5 & 15, light & 31, light >> 9 & 15, light >> 13 == 1
 
 
-def told(light: int) -> str:
-    """A light word in plain words: `blue three flashes`."""
-    colour, pattern, second, fast = parts(light)
-    text = COLOURS[colour][0] + " " + PATTERNS[pattern][0]
-    if second:
-        text = COLOURS[colour][0] + " and " + COLOURS[second][0] + " " + PATTERNS[pattern][0]
-    return text + " fast" if fast else text
-
-
-def rgb(light: int, now: int, cell: int = 0) -> int:
-    """The colour of a cell that shows this word, `now` in milliseconds, as 0xRRGGBB."""
-    colour, pattern, second, fast = parts(light)
-    figures = PATTERNS[pattern][1]
-    glides = figures[0] == "~"
-    place = (now << 1 if fast else now) // STEP_MS
-    if figures[0] == ">":
-        place -= cell // 16 + cell % 16  # the dot moves away from the lower left corner
-    if figures[0] in "~>":
-        figures = figures[1:]
-    figure = ord(figures[place % len(figures)])
-    if figure >= 97:  # a letter
-        colour, figure = second, figure - 49
-    level = (figure - 48) * 28
-    if glides:
-        level += _glide(figures, place, now, fast)
-    _, red, green, blue = COLOURS[colour]
-    return (red * level >> 8) << 16 | (green * level >> 8) << 8 | blue * level >> 8
-
-
-def _glide(figures: str, place: int, now: int, fast: bool) -> int:
-    """What to add to the present figure on the way to the next one of the same colour."""
-    here = ord(figures[place % len(figures)])
-    there = ord(figures[(place + 1) % len(figures)])
-    if here >= 97 or there >= 97:
-        return 0
-    passed = (now << 1 if fast else now) % STEP_MS
-    return (there - here) * 28 * passed // STEP_MS
-
-
 # What the lights mean, in every game and every menu.
 NOTHING = word(DARK, OFF)
 MISSING = word(WHITE, STEADY)
@@ -165,24 +126,3 @@ PAGE = word(ORANGE, RUNNING)
 DISCARD = word(RED, TWO_LONG)
 PERSON = word(WHITE, BREATHING)
 DANGER = word(RED, TWO_LONG)
-
-MEANINGS = (
-    # word, name, what it tells
-    (MISSING, "missing", "A piece belongs here: put it down."),
-    (SURPLUS, "surplus", "This piece does not belong here: take it away."),
-    (WRONG, "wrong", "That was refused: take the piece off this cell."),
-    (GOAL, "goal", "The piece in your hand may go here."),
-    (ORIGIN, "origin", "Here the piece in your hand came from; it may go back."),
-    (TURN, "turn", "This player is to move."),
-    (BELL, "bell", "Put the bell here."),
-    (THINKING, "thinking", "The board is thinking."),
-    (WON, "won", "Here is the winner."),
-    (CHOICE, "choice", "You may choose this: put a piece here."),
-    (CHOSEN, "chosen", "This is chosen."),
-    (START, "start", "Start the game, or go on with the saved one."),
-    (BACK, "back", "Back to the games."),
-    (PAGE, "page", "More options."),
-    (PERSON, "person", "A person sits here; flashes in purple: a bot, the more the stronger."),
-    (DISCARD, "discard", "Forget the saved game."),
-    (DANGER, "danger", "Danger: here something can be lost."),
-)

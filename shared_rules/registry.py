@@ -1,7 +1,5 @@
 """The games of the board. A new game is one folder and one line here."""
 
-import sys
-
 GAMES = (
     # folder, title, players at least, players at most, side of the smallest board
     ("smart_sheep", "Smart Sheep", 1, 4, 8),
@@ -27,17 +25,3 @@ def open_game(name: str, part: str = "rules"):
     """The rules of a game, or its `bots` or `layout`. Imported only when it is played."""
     entry_of(name)
     return __import__("shared_rules.%s.%s" % (name, part), None, None, ("",))
-
-
-def forget_others(name: str):
-    """Free the memory of the games played before. A chip needs it; a computer has room for all."""
-    if sys.implementation.name != "micropython":
-        return
-    room = sys.modules["shared_rules"]
-    for other in game_names():
-        if other != name and hasattr(room, other):
-            delattr(room, other)
-            path = "shared_rules." + other
-            for module in list(sys.modules):
-                if module == path or module.startswith(path + "."):
-                    del sys.modules[module]

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from shared_rules import lights
+from shared_rules import light_guide, lights
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
@@ -184,9 +184,10 @@ def test_lights_are_drawn_as_the_board_computes_them(player):
         tried,
     )
     for (word, now, cell), colour in zip(tried, shown, strict=True):
-        wanted = lights.rgb(word, now, cell)
+        wanted = light_guide.rgb(word, now, cell)
         for shift in (16, 8, 0):  # a level that glides may be rounded the other way
-            assert abs((wanted >> shift & 255) - (colour >> shift & 255)) <= 1, lights.told(word)
+            error = (wanted >> shift & 255) - (colour >> shift & 255)
+            assert abs(error) <= 1, light_guide.told(word)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

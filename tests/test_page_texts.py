@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from host.drawing.boards import GameDrawing
-from shared_rules import lights
+from shared_rules import light_guide, lights
 from shared_rules.record import Reader, Sitting
 from shared_rules.registry import game_names, open_game
 from tests.micropython_runtime import ROOT
@@ -133,7 +133,7 @@ def test_every_refusal_is_translated(game):
 def test_colours_and_patterns_have_names(name):
     assert {row[0] for row in lights.COLOURS} <= set(TEXTS[name]["colours"])
     assert {row[0] for row in lights.PATTERNS} <= set(TEXTS[name]["patterns"])
-    assert {row[1] for row in lights.MEANINGS} <= set(TEXTS[name]["meanings"])
+    assert {row[1] for row in light_guide.MEANINGS} <= set(TEXTS[name]["meanings"])
 
 
 def test_no_module_grows_beyond_one_idea():

@@ -9,7 +9,7 @@ from host.paper.ink import arc, commands
 from host.paper.legend import write_legend
 from host.paper.overlay import CELL_MM, crosses, parts_of, write_overlay
 from host.verbs.print_paper import SIZES, papers
-from shared_rules.lights import MEANINGS
+from shared_rules.light_guide import MEANINGS
 from shared_rules.registry import game_names
 
 MM = 72 / 25.4

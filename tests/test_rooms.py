@@ -19,6 +19,7 @@ MAY_IMPORT = {
 CHIP_FILES = {
     "firmware/main.py": {"machine", "rp2", "select", "sys", "time"},
     "firmware/kept.py": {"sys"},
+    "firmware/memory.py": {"sys"},
     "firmware/pixel_wire.py": {"rp2", "time"},
     "firmware/pixel_words.py": {"sys"},
     "firmware/usb_port.py": {"select", "sys"},

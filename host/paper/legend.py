@@ -6,7 +6,7 @@ from reportlab.lib.pagesizes import A5
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from shared_rules import lights
+from shared_rules import light_guide
 
 _ROW_MM = 13.5
 _TOP_MM = 178
@@ -25,7 +25,7 @@ def write_legend(file: Path):
     canvas.drawString(
         14 * mm, 188 * mm, "Each strip is two seconds of the light, from left to right."
     )
-    for number, (word, _, meaning) in enumerate(lights.MEANINGS):
+    for number, (word, _, meaning) in enumerate(light_guide.MEANINGS):
         _row(canvas, _TOP_MM - number * _ROW_MM, word, meaning)
     canvas.save()
 
@@ -34,7 +34,7 @@ def _row(canvas: Canvas, y: float, word: int, meaning: str):
     _strip(canvas, 14, y, word)
     canvas.setFillColorRGB(0, 0, 0)
     canvas.setFont("Helvetica-Bold", 9)
-    canvas.drawString(64 * mm, (y + 3.6) * mm, lights.told(word))
+    canvas.drawString(64 * mm, (y + 3.6) * mm, light_guide.told(word))
     canvas.setFont("Helvetica", 9)
     canvas.drawString(64 * mm, (y - 0.6) * mm, meaning)
 
@@ -46,7 +46,7 @@ def _strip(canvas: Canvas, left: float, y: float, word: int):
     canvas.setFillColorRGB(0.1, 0.13, 0.15)
     canvas.rect(left * mm, (y - 1.5) * mm, _STRIP_MM * mm, 8 * mm, stroke=0, fill=1)
     for step in range(steps):
-        value = lights.rgb(word, step * _STEP_MS, 17)
+        value = light_guide.rgb(word, step * _STEP_MS, 17)
         red, green, blue = value >> 16, value >> 8 & 255, value & 255
         level = max(red, green, blue) / 255
         if level:

@@ -151,8 +151,15 @@ class Game:
 
     def face_down(self) -> list:
         """The spots with a face-down tile, in order."""
-        tiles, up = self.tiles, self.up
-        return [spot for spot in range(44) if tiles[spot] != "." and spot not in up]
+        down = []
+        spot = 0
+        for letter in self.tiles:  # MicroPython counts through a text to find a letter by number
+            if letter != ".":
+                down.append(spot)
+            spot += 1
+        for spot in self.up:
+            down.remove(spot)
+        return down
 
     def shown(self) -> str:
         """The letters of the face-up tiles, in the order they were turned over."""

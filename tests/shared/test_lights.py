@@ -1,13 +1,13 @@
 """Light words: small, complete, and told apart without colours."""
 
-from shared_rules import lights
+from shared_rules import light_guide, lights
 
 
 def levels(light: int) -> list:
     """How bright a word looks over three seconds to an eye that sees no colours."""
     shown = []
     for now in range(0, 3000, 50):
-        value = lights.rgb(light, now)
+        value = light_guide.rgb(light, now)
         shown.append((3 * (value >> 16) + 6 * (value >> 8 & 255) + (value & 255)) // 10)
     return shown
 
@@ -37,13 +37,13 @@ def test_patterns_differ_without_colour():
 def test_fast_is_the_same_at_double_tempo():
     for pattern in range(len(lights.PATTERNS)):
         for now in range(0, 2000, 70):
-            slow = lights.rgb(white(pattern), 2 * now)
-            assert lights.rgb(white(pattern, True), now) == slow
+            slow = light_guide.rgb(white(pattern), 2 * now)
+            assert light_guide.rgb(white(pattern, True), now) == slow
 
 
 def test_meanings_that_may_stand_side_by_side_differ_in_pattern():
-    patterns = [lights.parts(light)[1] for light, _, _ in lights.MEANINGS]
-    names = [name for _, name, _ in lights.MEANINGS]
+    patterns = [lights.parts(light)[1] for light, _, _ in light_guide.MEANINGS]
+    names = [name for _, name, _ in light_guide.MEANINGS]
     assert len(set(names)) == len(names)
     # One of each pair belongs to a menu and the other to a game, or they share no cell.
     alike = ("bell", "choice"), ("missing", "chosen"), ("turn", "thinking"), ("goal", "start")
@@ -56,8 +56,8 @@ def test_meanings_that_may_stand_side_by_side_differ_in_pattern():
 
 def test_a_running_light_moves_from_cell_to_cell():
     light = lights.word(lights.WHITE, lights.RUNNING)
-    lit = [cell for cell in range(5) if lights.rgb(light, 0, cell)]
-    later = [cell for cell in range(5) if lights.rgb(light, lights.STEP_MS, cell)]
+    lit = [cell for cell in range(5) if light_guide.rgb(light, 0, cell)]
+    later = [cell for cell in range(5) if light_guide.rgb(light, lights.STEP_MS, cell)]
     assert lit == [0] and later == [1]
 
 
@@ -65,13 +65,13 @@ def test_colours_stay_within_a_byte_each():
     for colour in range(len(lights.COLOURS)):
         for pattern in range(len(lights.PATTERNS)):
             for now in range(0, 4000, 130):
-                value = lights.rgb(lights.word(colour, pattern, lights.WHITE), now, 17)
+                value = light_guide.rgb(lights.word(colour, pattern, lights.WHITE), now, 17)
                 assert 0 <= value < 2**24
 
 
 def test_words_are_told_in_plain_english():
-    assert lights.told(lights.MISSING) == "white steady"
-    assert lights.told(lights.WRONG) == "red and white alternating"
-    assert lights.told(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
+    assert light_guide.told(lights.MISSING) == "white steady"
+    assert light_guide.told(lights.WRONG) == "red and white alternating"
+    assert light_guide.told(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
         "blue three flashes fast"
     )

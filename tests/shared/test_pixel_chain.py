@@ -6,7 +6,7 @@ from firmware.pins import CHANNEL_MA, PIXEL_CELLS, PIXEL_IDLE_MA, TILE_CELLS, TI
 from firmware.pixel_chain import PixelChain
 from firmware.pixel_words import compose, new_table, set_curve, set_levels
 from firmware.settings import Settings
-from shared_rules import lights
+from shared_rules import light_guide, lights
 from shared_rules.cells import cell_number
 
 try:
@@ -50,8 +50,8 @@ def curved(value: int, brightness: int) -> int:
 
 
 def expected_word(light: int, now: int, cell: int, brightness: int) -> int:
-    """What shared_rules/lights.py says, as a word for the chain."""
-    value = lights.rgb(light, now, cell)
+    """What shared_rules/light_guide.py says, as a word for the chain."""
+    value = light_guide.rgb(light, now, cell)
     red, green, blue = [curved(value >> shift & 255, brightness) for shift in (16, 8, 0)]
     return green << 24 | red << 16 | blue << 8
 
