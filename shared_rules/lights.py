@@ -31,7 +31,8 @@ STEP_MS = 100  # the length of one figure of a pattern
 
 PATTERNS = (
     # name, how it goes on: figures are brightness, letters the same of the second colour (a = 0);
-    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell
+    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell.
+    # None flashes more than 2.5 times a second: faster flashes are a danger to some people.
     ("off", "0"),
     ("faint", "1"),
     ("dim", "3"),
@@ -39,21 +40,21 @@ PATTERNS = (
     ("breathing", "~012345678987654321"),
     ("pulsing", "~28982"),
     ("blinking", "99000"),
-    ("strobing", "90"),
-    ("alternating", "9j"),
-    ("one flash", "9000000000"),
-    ("two flashes", "909000000000"),
-    ("three flashes", "90909000000000"),
-    ("four flashes", "9090909000000000"),
-    ("five flashes", "909090909000000000"),
-    ("six flashes", "90909090909000000000"),
-    ("two long flashes", "99990999900000000"),
-    ("one faint flash", "4000000000"),
+    ("strobing", "9900"),
+    ("alternating", "99jj"),
+    ("one flash", "9900000000"),
+    ("two flashes", "99009900000000"),
+    ("three flashes", "990099009900000000"),
+    ("four flashes", "9900990099009900000000"),
+    ("five flashes", "99009900990099009900000000"),
+    ("six flashes", "990099009900990099009900000000"),
+    ("two long flashes", "999900999900000000"),
+    ("one faint flash", "4400000000"),
     ("running", ">90000"),
     ("with a gap", "22222222222222222220"),
-    ("all signs", "909090000000012345678987654321000909090900000000"),
+    ("all signs", "990099009900001234678987432100099009900990099000"),
     ("swapping", "~99999jjjjj"),
-    # Cycles of 2.4 s, in step with one another, with at most 2.5 flashes a second.
+    # Cycles of 2.4 s, in step with one another.
     ("swelling", "~122345567889988765543221"),
     ("one slow flash", "990000000000000000000000"),
     ("two slow flashes", "990099000000000000000000"),

@@ -3,10 +3,10 @@
 from shared_rules import light_guide, lights
 
 
-def levels(light: int) -> list:
-    """How bright a word looks over three seconds to an eye that sees no colours."""
+def levels(light: int, milliseconds: int = 3000) -> list:
+    """How bright a word looks over some time to an eye that sees no colours."""
     shown = []
-    for now in range(0, 3000, 50):
+    for now in range(0, milliseconds, 50):
         value = light_guide.rgb(light, now)
         shown.append((3 * (value >> 16) + 6 * (value >> 8 & 255) + (value & 255)) // 10)
     return shown
@@ -32,6 +32,16 @@ def test_patterns_differ_without_colour():
         shown = levels(lights.word(lights.RED, pattern, lights.WHITE))
         assert shown not in seen, lights.PATTERNS[pattern][0]
         seen.append(shown)
+
+
+def test_no_light_flashes_more_than_five_times_in_two_seconds():
+    """Over twelve seconds; levels come every 50 ms, so two seconds are 40 of them."""
+    for pattern in range(len(lights.PATTERNS)):
+        shown = levels(lights.word(lights.RED, pattern, lights.WHITE), 12000)
+        rises = [at for at in range(1, len(shown)) if shown[at] - shown[at - 1] > 30]
+        for first in rises:
+            soon = [at for at in rises if 0 <= at - first < 40]
+            assert len(soon) <= 5, lights.PATTERNS[pattern][0]
 
 
 def test_fast_is_the_same_at_double_tempo():
