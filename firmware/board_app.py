@@ -165,6 +165,7 @@ class BoardApp:
         else:
             move = self.scene.meant_by_bell(cell, self.table.came_straight_back())
             if move is not None:
+                self.table.bell_refused = self.table.dirty = True
                 self._refuse(move)
 
     def _refuse(self, move: str):
@@ -175,7 +176,7 @@ class BoardApp:
         if move:
             try:
                 self.sitting.game.fork().play(move)
-                why = "This piece may move, but not like that."
+                why = self.scene.objection() or "This piece may move, but not like that."
             except IllegalMove as error:
                 why = str(error)
         self.link.tell("refused", {"why": why, "move": move})

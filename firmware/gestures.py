@@ -4,6 +4,8 @@ A gesture is (moves, places that empty, places that fill, cells exchanged, wheth
 that lack a piece are `missing`, those with one too many `surplus`.
 """
 
+POOL = 256  # places from here on are pools, by their number
+
 
 def may_become(gesture: tuple, missing: list, surplus: list) -> bool:
     """Whether what has been lifted and put down so far can be a part of this gesture."""
@@ -44,6 +46,16 @@ def several(gestures: list, missing: list, surplus: list):
     return (moves, lifted, (), (), False) if len(lifted) == len(missing) else None
 
 
+def first_placed(gestures: list, missing: list, surplus: list):
+    """Of several pieces put down at once the one that counts now; None if none does."""
+    if not missing and len(surplus) > 1:
+        for gesture in gestures:
+            _, lifts, places, through, _ = gesture
+            if not lifts and not through and len(places) == 1 and places[0] in surplus:
+                return gesture
+    return None
+
+
 def is_knocked_over(gestures: list, missing: list) -> bool:
     """Where a lift alone is a move, several pieces astray must all be put right first."""
     return len(missing) > 1 and len(gestures) > 0 and not gestures[0][2]
@@ -52,3 +64,16 @@ def is_knocked_over(gestures: list, missing: list) -> bool:
 def _twice(places: list) -> bool:
     """Whether something is listed twice: no gesture moves two pieces of one pool."""
     return len(places) > 1 and len(set(places)) < len(places)
+
+
+def spread(places: list, pools: tuple, seen: bytearray, covered: int) -> list:
+    """The cells of places; of a pool those that are covered, or bare."""
+    cells = []
+    for place in places:
+        if place < POOL:
+            cells.append(place)
+        else:
+            for cell in pools[place - POOL]:
+                if seen[cell] == covered and cell not in cells:
+                    cells.append(cell)
+    return cells

@@ -1,5 +1,6 @@
 """Paints the frame: the scene's picture, every difference, and what has just happened."""
 
+from shared_rules.cells import surround
 from shared_rules.lights import BELL, CHOICE, MISSING, NOTHING, SURPLUS, THINKING, WRONG
 
 
@@ -36,6 +37,9 @@ def _paint_bell(frame, table, thinking: bool):
 
 def _paint_differences(frame, table):
     wrong = WRONG if table.agreed else SURPLUS
+    if table.scene.opaque:
+        for cell in table.surplus_cells():
+            surround(frame, cell, wrong)
     for cell in table.missing_cells():
         frame[cell] = table.scene.missing_word(cell) or MISSING
     for cell in table.surplus_cells():

@@ -8,12 +8,12 @@ moves are all the same thing here: a difference, and what may be done about it.
 
 from array import array
 
+from firmware import gestures
 from firmware.flashes import Flashes
-from firmware.gestures import is_finished, is_knocked_over, may_become, several
+from firmware.gestures import POOL
 from shared_rules.lights import NOTHING
 
 CELLS = 256
-POOL = 256  # gestures name pool number n as POOL + n
 
 # What a table may ask for in a turn: these words with what belongs to them, or None.
 PLAY = "play"  # the moves that were made by hand
@@ -56,6 +56,7 @@ class Table:
         self._press = None  # what the bell means where it was put down: a line of the scene
         self._touched = None  # the moves of a press that counts now that the bell is lifted
         self._spoiled = False  # the board was knocked about while the bell was in the air
+        self._one_by_one = False  # of several pieces put down at once only the first counted yet
         self.bell_refused = False  # the bell was put down while the pieces were not in order
         self._refusal_waits = False
 
@@ -80,9 +81,9 @@ class Table:
     def _begin(self, now: int):
         """From here on the present scene counts, once the pieces stand as it says."""
         self._ask_gestures()
-        self._press_waits = False
+        self._press_waits = self.bell_refused = False
         self._touched = None
-        self.agreed = False
+        self.agreed, self._one_by_one = self._one_by_one, False
         self._changed_at = now
         self._compare()
 
@@ -91,6 +92,13 @@ class Table:
             self._gestures = self._pause_gestures()
         else:
             self._gestures = self.scene.gestures(self.seen)
+
+    def _ask_anew(self):
+        """A loose piece moved. What was lifted before it keeps its meaning, or goes back first."""
+        before = self._gestures
+        self._ask_gestures()
+        if self.missing and self._gestures != before:
+            self.agreed = False
 
     def flash(self, shown: list, now: int):
         """Lay words over the picture for a while: something happened and is over."""
@@ -152,7 +160,7 @@ class Table:
         self._changed_at = now
         landed = self._is_bell_cell[cell] and self._follow_bell(cell, down, now)
         if self._loose[cell]:
-            self._ask_gestures()
+            self._ask_anew()
         self._compare()
         if touched and self.at_rest():
             self._touched = touched
@@ -165,7 +173,7 @@ class Table:
         in_order = self.at_rest() and not self._spoiled
         self._press_waits = pauses or (landed > 0 and in_order)
         self._press = self._press_at_bell() if self._press_waits else None
-        self.bell_refused = not pauses and not in_order
+        self.bell_refused = not pauses and not in_order and self._press_at_bell() is not None
 
     def _touch_of(self, cell: int, down: bool, now: int):
         """The moves of a press that counts by lifting the bell, if it has just been lifted."""
@@ -217,17 +225,21 @@ class Table:
             self._refusal_waits = not self.open
             if not self.open and self.fitting is None:
                 self._spoiled = self._spoiled or (self.bell < 0 and len(self.missing) > 1)
-                self.agreed = not is_knocked_over(self._gestures, self.missing)
+                self.agreed = not gestures.is_knocked_over(self._gestures, self.missing)
 
     def _look_for_gesture(self):
         missing, surplus = self.missing, self.surplus
         for gesture in self._gestures:
-            if may_become(gesture, missing, surplus):
+            if gestures.may_become(gesture, missing, surplus):
                 self.open.append(gesture)
-                if self.fitting is None and is_finished(gesture, missing, surplus, self._known):
+                done = gestures.is_finished(gesture, missing, surplus, self._known)
+                if done and self.fitting is None:
                     self.fitting = gesture
         if not self.open:
-            self.fitting = several(self._gestures, missing, surplus)
+            self.fitting = gestures.several(self._gestures, missing, surplus)
+            if self.fitting is None and self.scene.one_by_one:
+                self.fitting = gestures.first_placed(self._gestures, missing, surplus)
+                self._one_by_one = self.fitting is not None
 
     def _list_differences(self):
         scene, seen, expected, known = self.scene, self.seen, self._expected, self._known
@@ -263,7 +275,7 @@ class Table:
         """What the people want, as (word, what), once the board has been still; mostly None."""
         if self.scene is None:
             return None
-        if self.flashes.over(now):
+        if self.flashes.turn(now):
             self.dirty = True
         still = now - self._changed_at
         if self.fitting is not None:
@@ -317,28 +329,17 @@ class Table:
 
     def missing_cells(self) -> list:
         """The cells to be filled; of a pool that lacks pieces every empty cell."""
-        return self._spread(self.missing, 0)
+        return gestures.spread(self.missing, self.scene.pools, self.seen, 0)
 
     def surplus_cells(self) -> list:
         """The cells to be cleared; of a pool with too many pieces every covered cell."""
-        return self._spread(self.surplus, 1) + self.exchange
-
-    def _spread(self, places: list, covered: int) -> list:
-        cells = []
-        for place in places:
-            if place < POOL:
-                cells.append(place)
-            else:
-                for cell in self.scene.pools[place - POOL]:
-                    if self.seen[cell] == covered and cell not in cells:
-                        cells.append(cell)
-        return cells
+        return gestures.spread(self.surplus, self.scene.pools, self.seen, 1) + self.exchange
 
     def offered(self) -> list:
         """The gestures that what is in the air may become; after a mistake those it could."""
         if self.open or not self.agreed:
             return self.open
-        return [one for one in self._gestures if may_become(one, self.missing, ())]
+        return [one for one in self._gestures if gestures.may_become(one, self.missing, ())]
 
     def at_rest(self) -> bool:
         """Whether the pieces stand as they should and nothing is in the air or held."""

@@ -35,13 +35,16 @@ def words_of(cells: bytes) -> str:
     return " ".join([cell_name(cell) for cell in cells])
 
 
-def neighbour(number: int, columns: int, rows: int, side: int = SIDE) -> int:
-    """The cell so many columns to the right and rows up; -1 if a board of this side ends there."""
-    column = number % SIDE + columns
-    row = number // SIDE + rows
-    if 0 <= column < side and 0 <= row < side:
-        return row * SIDE + column
-    return -1
+def surround(frame, number: int, light: int):
+    """Put a light word on the cells beside, above and below a cell."""
+    if number % SIDE:
+        frame[number - 1] = light
+    if number % SIDE < SIDE - 1:
+        frame[number + 1] = light
+    if number >= SIDE:
+        frame[number - SIDE] = light
+    if number < SIDE * (SIDE - 1):
+        frame[number + SIDE] = light
 
 
 _ROWS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")

@@ -7,6 +7,12 @@ class PlainScene:
     loose = b""  # cells that may be covered or not
     by_cell = False  # each cell counts by itself, once it has been seen empty (menus)
     refused = -1  # a cell whose wish could not be granted (menus)
+    opaque = False  # pieces hide the light of their cell: what it says is said around it, too
+    one_by_one = False  # pieces put down at once count one after the other, in any order
+
+    def objection(self) -> str:
+        """Why no move can be made with what was put down, though it is one of the rules; or ""."""
+        return ""
 
     def pressed(self, cell: int) -> bool:
         """The bell was put where it means no move; whether the scene takes note of it."""

@@ -4,6 +4,7 @@ Nine kinds are told apart by their rhythm alone; the colour tells the group, as 
 """
 
 from shared_rules import lights
+from shared_rules.cells import surround
 from shared_rules.lights import word
 from shared_rules.schafhof.layout import (
     BROOK,
@@ -42,15 +43,16 @@ _SIGNS = (
 )
 _CYCLE_MS = 2400
 _SHOW_MS = 2 * _CYCLE_MS  # how long tiles stay readable that stopped a turn
-_BACK_MS = 1500  # and how long they flash before they are asked back
-_PATH_MS = 3000
+_BACK_MS = 1200  # and how long they flash, three times, before they are asked back
+_PATH_MS = 600  # a cell of the way is lit so long
+_PATH_STEP_MS = 200  # and the next one so much later
 
 _FACE_DOWN = word(lights.WHITE, lights.FAINT)
 _MAY_PRESS = word(lights.WHITE, lights.WITH_A_GAP)
 _START = word(lights.RED, lights.STEADY)
 _RED_SPACE = word(lights.RED, lights.TWO_FLASHES)
 _GOAL = word(lights.WHITE, lights.STEADY)
-_PATH = word(lights.WHITE, lights.RUNNING)
+_PATH = word(lights.WHITE, lights.STEADY)
 _BACK = word(lights.WHITE, lights.STROBING)
 _LEADER = word(lights.WHITE, lights.BLINKING)
 _PUT_CLOWN = word(lights.ORANGE, lights.PULSING)
@@ -59,10 +61,10 @@ _PUT_HORSE = word(lights.GREEN, lights.PULSING)
 _PUT_ANIMAL = word(lights.BLUE, lights.PULSING)
 
 
-def kind_word(letter: str, soft: bool = False, fast: bool = False) -> int:
+def kind_word(letter: str, soft: bool = False) -> int:
     """The light of a tile."""
     colour, in_passing, rhythm = _SIGNS[LETTERS.index(letter)]
-    return word(in_passing if soft else colour, rhythm, 0, fast)
+    return word(in_passing if soft else colour, rhythm)
 
 
 def missing_word(cell: int) -> int:
@@ -109,8 +111,10 @@ class Picture:
             frame[ROUTE[red]] = _RED_SPACE
         frame[ROUTE[STARTS[game.players]]] = _START
         frame[ROUTE[GOAL]] = _GOAL
+        said = self._scene.said
         for kind in range(len(NAMING)):
-            frame[NAMING[kind]] = kind_word(LETTERS[kind], game.phase != "name")
+            soft = game.phase != "name" or said not in (-1, kind)
+            frame[NAMING[kind]] = kind_word(LETTERS[kind], soft)
 
     def _show_tiles(self, frame):
         """Face-up tiles; without discs also where the others lie, and what has been placed."""
@@ -130,9 +134,7 @@ class Picture:
         scene, game = self._scene, self._scene.game
         spot = scene.next_to_put(seen)
         if spot < 0:
-            for child in scene.children():
-                if not scene.stays(child, seen):
-                    frame[SPOTS[child]] = kind_word(game.tiles[child], False, True)
+            self._ask_who_stays(frame, seen)
             return
         for place in range(4):
             lying = game.areas[place]
@@ -143,13 +145,22 @@ class Picture:
                     if not seen[cell]:
                         frame[cell] = _PUT_CHILD
 
+    def _ask_who_stays(self, frame, seen):
+        """Around the children that may still be chosen; if all stay, somebody has to go."""
+        children = self._scene.children()
+        going = [child for child in children if not self._scene.stays(child, seen)]
+        for child in going or children:
+            surround(frame, SPOTS[child], _PUT_CHILD if going else lights.SURPLUS)
+        for child in going:
+            frame[SPOTS[child]] = kind_word(self._scene.game.tiles[child])
+
     def _show_winner(self, frame):
         winner = leader_of(self._scene.game.pos)
         frame[CORNERS[winner]] = lights.WON
         frame[self._scene.figure_cell(winner)] = _LEADER
 
     def flashes(self, events: list) -> list:
-        """Tiles that ended a turn stay readable for a while; the way of a figure runs."""
+        """Tiles that are turned back stay readable for a while; a light runs before a figure."""
         shown = []
         back = []
         stopped = False
@@ -160,18 +171,28 @@ class Picture:
             elif words[0] == "back":
                 back.append(SPOT_NAMES.index(words[1]))
             elif words[0] in ("walk", "extra", "trail"):
-                shown.append((_way(words), _PATH, _PATH_MS))
+                _run_along(_way(words), shown)
         if stopped:
-            shown.append((bytes([SPOTS[spot] for spot in back]), _BACK, _SHOW_MS + _BACK_MS))
-            for spot in back:
-                sign = kind_word(self._scene.game.tiles[spot])
-                shown.append((bytes((SPOTS[spot],)), sign, _SHOW_MS))
+            shown.append((bytes([SPOTS[spot] for spot in back]), _BACK, _BACK_MS, _SHOW_MS))
+        for spot in back:
+            sign = kind_word(self._scene.game.tiles[spot])
+            shown.append((bytes((SPOTS[spot],)), sign, _SHOW_MS))
         return shown
 
 
 def _cells_of(place: int) -> bytes:
     """The places of an attraction, orange first."""
     return ORANGE[place : place + 1] + YELLOW[place]
+
+
+def _run_along(way: bytes, shown: list):
+    """A light that goes from cell to cell, after those that are on their way already."""
+    begins = 0
+    for flash in shown:
+        begins = max(begins, flash[3] + _PATH_STEP_MS)
+    for cell in way:
+        shown.append((bytes((cell,)), _PATH, _PATH_MS, begins))
+        begins += _PATH_STEP_MS
 
 
 def _way(words: list) -> bytes:

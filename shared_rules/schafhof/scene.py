@@ -8,6 +8,7 @@ place. A face-up spot is loose: its disc is in somebody's hand or lies there aga
 from shared_rules.plain_scene import PlainScene
 from shared_rules.schafhof.layout import (
     ABORT,
+    AREAS,
     ATTRACTIONS,
     BELL_REST,
     BROOK,
@@ -41,10 +42,11 @@ class Scene(PlainScene):
     """What a game of Schafhof shows and accepts; `look` at a game before anything else."""
 
     cells = bytes(range(256))
+    one_by_one = True
     pause_cells = bytes((PAUSE, UNDO, ABORT))
 
     def __init__(self, options: dict):
-        self.discs = options.get("pieces") != "bell"
+        self.discs = self.opaque = options.get("pieces") != "bell"
         self.bell_cells = bytes((BELL_REST, STOP, KNOW)) + self.pause_cells + NAMING
         self.pools = YELLOW + (MEADOW, BROOK)
         if not self.discs:
@@ -221,9 +223,16 @@ class Scene(PlainScene):
         place = surplus[0] - _POOL
         if surplus[0] in list(ORANGE):
             place = list(ORANGE).index(surplus[0])
-        if 0 <= place < 4 and game.up:
-            spots = self.children() or game.up
-            return "put " + SPOT_NAMES[spots[0]] + " " + ATTRACTIONS[place]
+        return self._put_to(place) if place >= 0 and game.up else ""
+
+    def _put_to(self, place: int) -> str:
+        spots = self.children() or self.game.up
+        return "put " + SPOT_NAMES[spots[0]] + " " + AREAS[place]
+
+    def objection(self) -> str:
+        """Before anybody is placed it must be clear who stays."""
+        if self.game.phase == "put" and len(self.children()) > room_of(self.game.areas):
+            return "There are too many children for the places: choose first who stays."
         return ""
 
     def meant_by_bell(self, cell: int, straight_back: bool) -> str:
@@ -233,7 +242,12 @@ class Scene(PlainScene):
         if cell in list(NAMING):
             return "name b1 clown"
         spot = spot_at(cell)
-        return FLIPS[spot] if spot >= 0 else None
+        if spot >= 0:
+            return FLIPS[spot]
+        for place in range(4):
+            if self.game.up and cell in list(ORANGE[place : place + 1] + YELLOW[place]):
+                return self._put_to(place)
+        return None
 
     def missing_word(self, cell: int) -> int:
         """How a cell asks for its piece: in the colour of its area."""

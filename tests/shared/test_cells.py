@@ -1,6 +1,6 @@
 """Cells: every name has its number and every number its name."""
 
-from shared_rules.cells import SIDE, cell_name, cell_number, cells_of, neighbour, words_of
+from shared_rules.cells import SIDE, cell_name, cell_number, cells_of, surround, words_of
 
 
 def refused(function, value) -> str:
@@ -38,10 +38,8 @@ def test_lines_of_cells_round_trip():
     assert words_of(cells_of("a1 h8 p16")) == "a1 h8 p16"
 
 
-def test_neighbours_end_at_the_edge_of_the_board():
-    assert neighbour(cell_number("c4"), 1, 0) == cell_number("d4")
-    assert neighbour(cell_number("c4"), 0, -1) == cell_number("c3")
-    assert neighbour(cell_number("a4"), -1, 0) == -1
-    assert neighbour(cell_number("p16"), 1, 0) == -1
-    assert neighbour(cell_number("h8"), 1, 0, 8) == -1
-    assert neighbour(cell_number("h8"), 1, 0) == cell_number("i8")
+def test_what_surrounds_a_cell_ends_at_the_edge_of_the_board():
+    for name, around in (("c4", "c3 b4 d4 c5"), ("a1", "b1 a2"), ("p16", "p15 o16")):
+        frame = bytearray(256)
+        surround(frame, cell_number(name), 1)
+        assert words_of(bytes([cell for cell in range(256) if frame[cell]])) == around

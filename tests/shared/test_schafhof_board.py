@@ -1,6 +1,6 @@
 """Schafhof on the lit board: what hands do, what is lit, and what the board takes it for."""
 
-from shared_rules.cells import cell_number
+from shared_rules.cells import cell_number, surround
 from shared_rules.lights import BELL, GOAL, SURPLUS, WRONG
 from shared_rules.record import verify
 from shared_rules.schafhof.layout import ALL_TILES, CORNERS, SPOT_NAMES
@@ -163,8 +163,7 @@ def test_too_many_children_somebody_stays():
     app, _, hands = begin("room", None, ONE_PLACE)
     hands.carry_bell(cell_number("h1"))
     assert latest(app) == "stop"
-    lit = word_at(app, "p12")
-    assert lit != kind_word("s") and lit != 0, "the board asks who stays"
+    assert word_at(app, "p12") == kind_word("s") and word_at(app, "o12") != 0, "who stays?"
     place(hands, "p12")
     place(hands, "k3")
     assert latest(app) == "put b16 C" and app.sitting.game.to_act == 1
@@ -285,6 +284,10 @@ def test_a_disc_that_a_bot_turned_over_is_asked_for():
     hands.wait(800)
     flipped = latest(app)[5:]
     assert word_at(app, flipped) == SURPLUS, "somebody has to lift it to see it"
+    around = bytearray(256)
+    surround(around, cell_number(flipped), 1)
+    beside = [cell for cell in range(256) if around[cell]]
+    assert [app.table.frame[cell] for cell in beside] == [SURPLUS] * 3, "a disc hides its cell"
     hands.wait(3000)
     assert app.sitting.count == 1, "the bot waits"
     lift(hands, flipped)
