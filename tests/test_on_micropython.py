@@ -20,6 +20,7 @@ PORTABLE = [
     "host/simulator/micropython_board.py",
     "tests/shared",
 ]
+WITH_A_BOARD = ("simulated", "random_hands", "schafhof_hands")
 MODULES = sorted(path.stem for path in (ROOT / "tests" / "shared").glob("test_*.py"))
 
 
@@ -38,7 +39,7 @@ def test_shared_tests_pass_on_micropython(compiled, module):
     source = (ROOT / "tests" / "shared" / (module + ".py")).read_text()
     if not HERE and "firmware.pixel_chain" in source:
         pytest.skip("MicroPython makes no machine code on this kind of machine")
-    whole_board = "tests.shared.simulated" in source or "tests.shared.random_hands" in source
+    whole_board = [helper for helper in WITH_A_BOARD if "tests.shared." + helper in source]
     heap = BOARD_HEAP if whole_board else RULES_HEAP
     script = ["tests/run_on_micropython.py", compiled, "tests.shared." + module]
     done = micropython_runtime.run(script, heap)

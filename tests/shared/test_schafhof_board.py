@@ -3,65 +3,20 @@
 from shared_rules.cells import cell_number, surround
 from shared_rules.lights import BELL, GOAL, SURPLUS, WRONG
 from shared_rules.record import verify
-from shared_rules.schafhof.layout import ALL_TILES, CORNERS, SPOT_NAMES
+from shared_rules.schafhof.layout import CORNERS, SPOT_NAMES
 from shared_rules.schafhof.picture import kind_word
-from shared_rules.schafhof.rules import load
+from tests.shared.schafhof_hands import (
+    BELL_MODE,
+    CLOWNS,
+    ONE_PLACE,
+    begin,
+    latest,
+    lift,
+    place,
+    touch,
+    word_at,
+)
 from tests.shared.simulated import _same_seed, board, simulated_board
-
-BELL_MODE = {"pieces": "bell"}
-CLOWNS = {
-    "tiles": "....ccc.....................................",
-    "areas": dict(zip("FCUSMB", "csssss crrrrr cyyyyy cttttt bbbwwwppp aaaaaaaa".split())),
-    "pos": ["r30", "r34"],
-}
-ONE_PLACE = {
-    "tiles": "..cccccaaaaaaaa...ss..rrr..yyy..tttbbbwwwppp",
-    "up": ["p12", "b16"],
-    "areas": {"F": "csryts", "C": "csryt", "U": "", "S": "", "M": "", "B": ""},
-}
-
-
-def begin(name: str, options=None, change=None, seats=None, players: int = 2):
-    """A board on which a game has been set up by hand, from a position if one is told."""
-    app, port, hands = board("schafhof-" + name, (16, 16))
-    chosen = {"tiles": ALL_TILES}
-    chosen.update(options or {})
-    app.begin("schafhof", players, chosen, 1, seats or [""] * players, hands.now)
-    if change:
-        state = app.sitting.game.state()
-        state.update(change)
-        app.sitting.game = load(state)
-        app._present(hands.now)
-    hands.settle()
-    return app, port, hands
-
-
-def lift(hands, *names: str):
-    """Take discs off, all at the same time."""
-    for name in names:
-        hands.app.simulated.put(cell_number(name), False)
-    hands.wait(400)
-
-
-def place(hands, *names: str):
-    for name in names:
-        hands.place(cell_number(name))
-    hands.wait(400)
-
-
-def touch(hands, name: str):
-    """Put the bell on a cell and lift it again."""
-    hands.carry_bell(cell_number(name))
-    hands.lift(cell_number(name))
-    hands.wait(100)
-
-
-def word_at(app, name: str) -> int:
-    return app.table.frame[cell_number(name)]
-
-
-def latest(app) -> str:
-    return app.sitting.since(app.sitting.count - 1)[0] if app.sitting.count else ""
 
 
 def test_the_setup_asks_for_44_discs_and_the_figures():

@@ -2,7 +2,7 @@
 
 from shared_rules.cells import cell_number
 from shared_rules.lights import STEADY, SURPLUS, WHITE, WRONG, word
-from tests.shared.test_schafhof_board import (
+from tests.shared.schafhof_hands import (
     BELL_MODE,
     ONE_PLACE,
     begin,
