@@ -279,7 +279,7 @@ class Scene(PlainScene):
         return bytes((board.cell_of(self.game.turn, progress),))
 
     def _show_goals(self, frame, table):
-        """Where the piece in somebody's hand came from and may go, and whom that sends home."""
+        """Where the piece in somebody's hand came from, its way, its goal, whom it sends home."""
         game, board = self.game, self.game.track.board
         for cell in table.missing:
             if cell < _POOL:
@@ -288,8 +288,10 @@ class Scene(PlainScene):
             return
         for gesture in table.offered():
             move = gesture[0][0]
-            _, goal = game.walk_of(move)
+            progress, goal = game.walk_of(move)
             met = board.cell_of(game.turn, goal)
+            for step in range(max(progress, 0) + 1, goal):
+                frame[board.cell_of(game.turn, step)] = word(OWNERS[game.turn], lights.DIM)
             stranger = game.victim(game.turn, goal)
             if stranger >= 0:
                 colours = OWNERS[game.turn], OWNERS[stranger]

@@ -168,3 +168,20 @@ def test_control_cells_are_not_game_cells():
             assert len(set(scene.pause_cells)) == 3
             for cell in scene.pause_cells:
                 assert cell in list(scene.bell_cells)
+
+
+def test_a_lifted_piece_of_the_playground_shows_its_way():
+    shown = 0
+    for scene, game in scenes("playground", 3, 200):
+        for gesture in scene.gestures(seen_of(scene)) if game.phase == "move" else ():
+            hand = Hand(scene)
+            hand.missing = gesture[1]
+            hand.offered = lambda gesture=gesture: [gesture]
+            frame = array("H", bytes(512))
+            scene.picture(frame, hand)
+            progress, goal = game.walk_of(gesture[0][0])
+            for step in range(max(progress, 0) + 1, goal):
+                shown += 1
+                cell = game.track.board.cell_of(game.turn, step)
+                assert lights.parts(frame[cell])[1] == lights.DIM
+    assert shown > 50
