@@ -83,12 +83,12 @@ def test_the_route_goes_from_neighbour_to_neighbour():
 
 
 def test_trails_cut_off_what_the_table_tells():
-    wanted = {9: "r13", 15: "tF", 23: "tC", 33: "r37", 41: "tU", 49: "tS"}
+    wanted = {9: ("r13", 3), 15: ("tF", 5), 23: ("tC", 5)}
+    wanted.update({33: ("r37", 3), 41: ("tU", 5), 49: ("tS", 3)})
     assert len(layout.TRAILS) == 6
-    for red, there, cut_off in layout.TRAILS:
-        assert layout.SPACES[there] == wanted[red]
-        back = layout.NEXT[there] if there > layout.GOAL else there
-        assert back - red - 1 == cut_off
+    for red, there, back in layout.TRAILS:
+        assert (layout.SPACES[there], back - red - 1) == wanted[red]
+        assert back == (layout.NEXT[there] if there > layout.GOAL else there)
         if there > layout.GOAL:
             assert home_of(there) == red
             over = layout.SPACE_CELLS[there]
