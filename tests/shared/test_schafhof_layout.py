@@ -63,6 +63,20 @@ def test_every_cell_is_what_the_specification_draws():
     assert used == 161
 
 
+def test_the_rules_in_every_language_have_the_plan_and_all_numbers():
+    for language in ("", ".de", ".fr"):
+        rows, numbers = [], []
+        with open("shared_rules/schafhof/RULES%s.md" % language) as lines:
+            for line in lines:
+                words = line.split()
+                if len(words) > 16 and words[0] == str(16 - len(rows)):
+                    rows.append(words[1:17])
+                elif line.startswith("- **R") and "RL" not in line:
+                    numbers.append(words[1])
+        assert rows == [row.split() for row in GRID], language
+        assert numbers == ["**R%d**" % number for number in range(1, 41)], language
+
+
 def test_pause_cells_are_unused_cells():
     for cell in (layout.PAUSE, layout.UNDO, layout.ABORT):
         assert drawn()[cell] == "."
