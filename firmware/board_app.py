@@ -16,7 +16,7 @@ from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
-from shared_rules.secrets import public_header
+from shared_rules.secrets import check_undo, public_header
 
 
 class BoardApp:
@@ -182,13 +182,18 @@ class BoardApp:
         self.link.tell("refused", {"why": why, "move": move})
 
     def _undo_by_hand(self, now: int):
-        if not self.undo(0, now):
-            self.table.dismiss()
-            self.link.tell("refused", {"why": "There is nothing to take back.", "move": "undo"})
+        why = "There is nothing to take back."
+        try:
+            if self.undo(0, now):
+                return
+        except ValueError as error:
+            why = str(error)
+        self.table.dismiss()
+        self.link.tell("refused", {"why": why, "move": "undo"})
 
     def _once_more(self, now: int):
-        """The same game with the same people."""
-        game, players, options, _ = self.sitting.header
+        """The same game with the same people, but other secrets."""
+        game, players, options, _ = public_header(self.sitting.header, False)
         self.begin(game, players, options, self.new_seed(), self.seats, now)
 
     # The game.
@@ -229,7 +234,7 @@ class BoardApp:
         forget_others(sitting.header[0])
         self.table.bots_sit = "".join(seats) != ""
         self._present(now)
-        self.link.tell("started", self.told_header())
+        self.link.tell("started", self.news.header())
         self.news.tell_screen()
 
     def play(self, move: str, now: int) -> list:
@@ -248,7 +253,11 @@ class BoardApp:
         return events
 
     def undo(self, count: int, now: int) -> int:
-        """Take back moves; with 0 the latest, and those of bots that followed it. How many."""
+        """Take back moves; with 0 the latest, and those of bots that followed it. How many.
+
+        ValueError, and nothing changed, if the secrets of the game are out.
+        """
+        check_undo(self.sitting)
         taken = 0
         while count == 0 or taken < count:
             try:
@@ -338,11 +347,3 @@ class BoardApp:
         self.table.bots_sit = False
         self.table.present(self.menu, now)
         self.news.tell_screen()
-
-    def told_header(self) -> dict:
-        """What may be told about the game that is played, besides its position."""
-        over = self.sitting.game.result is not None
-        game, players, options, seed = public_header(self.sitting.header, over)
-        told = {"game": game, "players": players, "options": options}
-        told["seed"], told["seats"] = seed, self.seats
-        return told

@@ -1,6 +1,7 @@
 """What the host is told without having asked: only what is new, and only what it wants to hear."""
 
 from shared_rules.cells import cell_name
+from shared_rules.secrets import public_header
 
 _FRAME_MS = 33  # between two frames
 
@@ -64,6 +65,16 @@ class News:
             return {"screen": "game", "choices": []}
         choices = [[cell_name(cell), command] for cell, _, command in app.menu.choices]
         return {"screen": "menu", "choices": choices}
+
+    def header(self) -> dict:
+        """What may be told about the game that is played, besides its position."""
+        sitting = self._app.sitting
+        game, players, options, seed = public_header(
+            sitting.header, sitting.game.result is not None
+        )
+        told = {"game": game, "players": players, "options": options}
+        told["seed"], told["seats"] = seed, self._app.seats
+        return told
 
     def differences(self) -> tuple:
         """The names of the cells to fill and to clear, if the table asks for any."""

@@ -5,11 +5,13 @@ import gc
 from firmware.messages import FEATURES, PROTOCOL
 from firmware.settings import SETTINGS
 from shared_rules.cells import cell_name, cell_number
-from shared_rules.errors import IllegalMove
+from shared_rules.errors import BadRecord, IllegalMove
+from shared_rules.record import Reader, replay
 from shared_rules.registry import game_names
 from shared_rules.secrets import public_head
 
 _LINES_AT_ONCE = 10
+_NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
 def obey(app, request: dict, now: int):
@@ -138,7 +140,7 @@ def _new(app, request: dict, now: int) -> dict:
         seed = app.new_seed()
     options = request.get("options", {})
     app.begin(request["game"], request["players"], options, seed, seats, now)
-    return app.told_header()
+    return app.news.header()
 
 
 def _move(app, request: dict, now: int) -> dict:
@@ -196,9 +198,20 @@ def _state(app, request: dict, now: int) -> dict:
 
 
 def _record(app, request: dict, now: int) -> dict:
-    sitting = app.sitting or (app.saved[0] if app.saved else None)
-    head = public_head(sitting) if sitting else []
+    head = _told_head(app) if request.get("from", 0) < _LINES_AT_ONCE else ()
     return _some_lines(app.journal.lines(), request, head)
+
+
+def _told_head(app) -> list:
+    """The head of the record, with its secrets only if the very game it tells of is over."""
+    known = app.sitting or (app.saved[0] if app.saved else None)
+    try:
+        header = Reader(app.journal.lines()).header
+        if known is None or known.header != header:  # it is over, or does not fit this board
+            known = replay(app.journal.lines())[0]
+    except BadRecord:
+        return _NO_HEAD
+    return public_head(known)
 
 
 def _some_lines(source, request: dict, head=()) -> dict:

@@ -9,10 +9,14 @@ from shared_rules.record import header_text
 from shared_rules.registry import open_game
 
 
+def has_secrets(name: str) -> bool:
+    """Whether a game hides more than its coming throws."""
+    return hasattr(open_game(name), "imagine")
+
+
 def imagine(name: str, view: dict, chance) -> dict:
     """A state that looks like this view; what the view hides is made up by chance."""
-    rules = open_game(name)
-    state = rules.imagine(view, chance) if hasattr(rules, "imagine") else dict(view)
+    state = open_game(name).imagine(view, chance) if has_secrets(name) else dict(view)
     state["rng"] = chance.state
     return state
 
@@ -29,10 +33,10 @@ def acting_after(events: list, player: int) -> int:
 def public_header(header: tuple, over: bool) -> tuple:
     """(game, players, options, seed) as everybody may know them; the seed may be None."""
     game, players, options, _ = header
-    rules = open_game(game)
-    if over or not hasattr(rules, "imagine"):
+    if over or not has_secrets(game):
         return header
-    told = {name: options[name] for name in options if name not in rules.SECRET_OPTIONS}
+    secret = open_game(game).SECRET_OPTIONS
+    told = {name: options[name] for name in options if name not in secret}
     return game, players, told, None
 
 
@@ -40,3 +44,9 @@ def public_head(sitting) -> list:
     """The head of a game's record, line by line, as everybody may read it."""
     header = public_header(sitting.header, sitting.game.result is not None)
     return [line + "\n" for line in header_text(header).split("\n")[:-1]]
+
+
+def check_undo(sitting):
+    """ValueError if the game is over and so its secrets are out: nobody plays on with them."""
+    if sitting.game.result is not None and has_secrets(sitting.header[0]):
+        raise ValueError("The game is over, and what was hidden is known: begin a new one.")

@@ -9,9 +9,11 @@ import pytest
 
 from host.drawing.boards import GameDrawing
 from shared_rules import light_guide, lights
+from shared_rules.errors import IllegalMove
 from shared_rules.record import Reader, Sitting
 from shared_rules.registry import game_names, open_game
 from tests.micropython_runtime import ROOT
+from tests.shared.random_play import positions
 
 PAGE = ROOT / "host/page"
 TEXTS = {
@@ -101,32 +103,73 @@ def test_every_option_has_a_name(game):
                 assert "name" in texts["games"][game]["options"][option], f"{name}: {option}"
 
 
-def sentences(game: str) -> set:
-    """The templates of all refusals in a game's files."""
+def sentences(source: str) -> set:
+    """The templates of all sentences that a file can say to somebody who moves pieces."""
     found = set()
-    for source in ("refusals.py", "setup.py"):
-        tree = ast.parse((ROOT / "shared_rules" / game / source).read_text())
-        for node in ast.walk(tree):
-            text = node.value if isinstance(node, ast.Constant) else None
-            is_sentence = isinstance(text, str) and re.match(r"[A-Z%].+\.$", text, re.DOTALL)
-            if is_sentence and "option" not in text.lower() and '"""' not in text:
-                found.add(text)
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
-                found.discard(ast.get_docstring(node, clean=False))
-    return found
+    tree = ast.parse((ROOT / source).read_text())
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and re.match(r"[A-Z%].+\.$", text, re.DOTALL):
+            found.add(text)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
+            found.discard(ast.get_docstring(node, clean=False))
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "log":
+            found -= {argument.value for argument in node.args if hasattr(argument, "value")}
+    return {template_of(text) for text in found if "option" not in text.lower()}
+
+
+def template_of(sentence: str) -> str:
+    counter = iter(range(9))
+    return re.sub(r"%[sd]", lambda _: "{%d}" % next(counter), sentence)
 
 
 @pytest.mark.parametrize("game", TOLD)
 def test_every_refusal_is_translated(game):
-    for name in ("de", "fr"):
-        known = set(TEXTS[name]["refusals"])
-        for sentence in sentences(game):
-            counter = iter(range(9))
-            template = re.sub(r"%[sd]", lambda _: "{%d}" % next(counter), sentence)  # noqa: B023
+    for source in ("refusals.py", "setup.py"):
+        for template in sentences(f"shared_rules/{game}/{source}"):
             if re.match(r"A move is a word|The saved game|The seed", template):
                 continue  # never said to somebody who moves pieces
-            assert template in known, f"{name}: {template}"
+            for name in ("de", "fr"):
+                assert template in TEXTS[name]["refusals"], f"{name}: {template}"
+
+
+@pytest.mark.parametrize("source", ["firmware/board_app.py", "shared_rules/secrets.py"])
+def test_what_the_board_says_itself_is_translated(source):
+    said = sentences(source)
+    assert said, f"{source} says nothing: is the board's own voice elsewhere now?"
+    for name in ("de", "fr"):
+        assert said <= set(TEXTS[name]["refusals"]), f"{name}: {source}"
+
+
+def refused_in(game: str) -> set:
+    """Sentences that a game says to moves of other positions and to nonsense."""
+    tried = {"", "stop", "skip", "enter", "know", "put a1 F", "put b1 X", "flip z9", "roll=7"}
+    said = set()
+    for seed in range(8):
+        for position in positions(game, seed, 60):
+            for move in sorted(tried):
+                try:
+                    position.fork().play(move)
+                except IllegalMove as refusal:
+                    said.add(str(refusal))
+            if position.result is None and len(tried) < 60:
+                tried.add(position.legal_moves()[-1])
+    return said
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_whatever_is_refused_is_told_in_every_language(game):
+    """As the page finds it: the first template that fits."""
+    said = refused_in(game)
+    assert len(said) > 5
+    for name in ("de", "fr"):
+        known = [
+            re.compile(re.sub(r"\\\{\d\\\}", "(.+?)", re.escape(template)))
+            for template in TEXTS[name]["refusals"]
+        ]
+        for sentence in said:
+            assert any(template.fullmatch(sentence) for template in known), f"{name}: {sentence}"
 
 
 @pytest.mark.parametrize("name", ["de", "fr"])

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from shared_rules.registry import game_names
+from shared_rules.registry import game_names, open_game
 from tests.shared.random_hands import disturb_board
 from tests.shared.test_link import disturb
 
@@ -14,8 +14,11 @@ SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 @pytest.mark.parametrize("name", game_names())
 @pytest.mark.parametrize("part", range(4))
 def test_a_board_comes_back_to_play_whatever_hands_do(name, part):
-    moves = disturb_board(name, (100000 if SOAK else 5000) // 4, 100 + part)
+    moves, begun = disturb_board(name, (100000 if SOAK else 5000) // 4, 100 + part)
     assert moves > 20, "random hands make a move now and then"
+    usual = {option: values[0] for option, values in open_game(name).OPTIONS}
+    others = [games for games in begun if any(games[one] != usual[one] for one in games)]
+    assert len(others) > 1 and len(begun) > len(others), "games of more than one kind"
 
 
 @pytest.mark.parametrize("part", range(2))

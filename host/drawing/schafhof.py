@@ -8,6 +8,7 @@ from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
 from shared_rules.schafhof import layout
+from shared_rules.schafhof.route import home_of
 from shared_rules.schafhof.tiles import room_of
 
 _AREA_NAMES = ("football", "carousel", "booth", "stage")  # in the order of ATTRACTIONS
@@ -71,15 +72,9 @@ def hint(game, options: dict) -> str:
 
 
 def tally(game) -> list:
-    """How far everybody got, as (what, player, steps from the start)."""
+    """How far everybody got, as (what, player, steps from the start); R39 counts already."""
     start = layout.STARTS[game.players]
-    return [("steps", player, _reached(space) - start) for player, space in enumerate(game.pos)]
-
-
-def _reached(space: int) -> int:
-    """R39: beside an attraction the red space before it counts."""
-    beside = space - layout.FIRST_TRAIL
-    return space if beside < 0 else layout.RED_BEFORE[beside]
+    return [("steps", player, home_of(space) - start) for player, space in enumerate(game.pos)]
 
 
 def _tiles(sheet: Sheet) -> list:

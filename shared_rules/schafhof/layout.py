@@ -42,24 +42,26 @@ MEADOW = cells_of("m2 n2 o2 m3 n3 o3 m4 n4 o4")
 BROOK = cells_of("h15 i15 j15 k15 l15 m15 n15 o15")
 CHILDREN_EACH = 5  # RL3
 
-# The attraction spaces follow the route: their cells, and the red spaces that lead to them.
+# The attraction spaces follow the route.
 TRAIL_CELLS = cells_of("f5 j5 l11 h11")
 FIRST_TRAIL = GOAL + 1
-RED_BEFORE = bytes((15, 23, 41, 49))
 TRAILS = (
-    # red space, where its trail leads, the route spaces cut off
-    (9, 13, 3),
-    (15, FIRST_TRAIL, 5),
-    (23, FIRST_TRAIL + 1, 5),
-    (33, 37, 3),
-    (41, FIRST_TRAIL + 2, 5),
-    (49, FIRST_TRAIL + 3, 3),
+    # red space, where its trail leads, where it meets the route again
+    (9, 13, 13),
+    (15, FIRST_TRAIL, 21),
+    (23, FIRST_TRAIL + 1, 29),
+    (33, 37, 37),
+    (41, FIRST_TRAIL + 2, 47),
+    (49, FIRST_TRAIL + 3, 53),
 )
+RED_BEFORE = bytes([red for red, leads_to, _ in TRAILS if leads_to > GOAL])  # attraction spaces
 
 SPACES = ["r%d" % space for space in range(GOAL + 1)] + ["t" + area for area in ATTRACTIONS]
 SPACE_CELLS = ROUTE + TRAIL_CELLS
 # The space after each one; an attraction space is followed by the way back to the route.
-NEXT = bytes(list(range(1, GOAL + 1)) + [GOAL, 21, 29, 47, 53])
+NEXT = bytes(
+    list(range(1, GOAL + 1)) + [GOAL] + [back for _, leads_to, back in TRAILS if leads_to > GOAL]
+)
 
 PIECES = ("", "0", "1", "2", "3", "o", "o")  # figures and discs, by their labels on the board
 CORNERS = cells_of("a1 a16 p16 p1")  # of the players, clockwise

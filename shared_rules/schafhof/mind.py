@@ -9,10 +9,15 @@ _FORGETS = 12  # per cent of the tiles that it forgets with every turn
 
 
 class Mind(Chance):
-    """Chance and memory of one bot. All it knows are events, which everybody hears."""
+    """Chance and memory of one bot. All it knows are events, which everybody hears.
+
+    What it takes in and forgets has a chance of its own: the same events leave the same memory,
+    whatever was drawn to choose a move.
+    """
 
     def __init__(self, level: str, seed: int):
         super().__init__(seeded(seed).state)
+        self._memory = seeded(self.state)
         self._forgetful = level != "strong"
         self.known = ["?"] * len(ALL_TILES)  # the letter of each spot
 
@@ -21,7 +26,7 @@ class Mind(Chance):
         for event in events:
             words = event.split(" ")
             if words[0] in _REVEALS:
-                if not self._forgetful or self.below(100) < _NOTICES:
+                if not self._forgetful or self._memory.below(100) < _NOTICES:
                     letter = LETTERS[KINDS.index(words[-1])]
                     self.known[SPOT_NAMES.index(words[1])] = letter
             elif words[0] == "turn" and self._forgetful:
@@ -29,7 +34,7 @@ class Mind(Chance):
 
     def _forget(self):
         for spot in range(len(self.known)):
-            if self.known[spot] != "?" and self.below(100) < _FORGETS:
+            if self.known[spot] != "?" and self._memory.below(100) < _FORGETS:
                 self.known[spot] = "?"
 
 

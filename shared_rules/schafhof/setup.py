@@ -9,14 +9,13 @@ from shared_rules.schafhof.layout import (
     GOAL,
     HORSES,
     LETTERS,
-    RED_BEFORE,
     SPACES,
     SPOT_NAMES,
     STARTS,
     TEAMS,
     TRAILS,
 )
-from shared_rules.schafhof.route import leader_of
+from shared_rules.schafhof.route import home_of, leader_of
 from shared_rules.schafhof.tiles import put_moves, why_stopped
 
 OPTIONS = (
@@ -118,8 +117,7 @@ def _check_figures(pos, players: int, over: bool):
         space = SPACES.index(name)
         need(over or (space not in reds and space != GOAL), "a figure cannot stay on " + name)
         need(not over or space < FIRST_TRAIL, "a figure cannot end on " + name)
-        begun = space if space < FIRST_TRAIL else RED_BEFORE[space - FIRST_TRAIL]
-        need(begun >= start, "a figure is behind the start")
+        need(home_of(space) >= start, "a figure is behind the start")
         need(space == start or pos.count(name) == 1, "two figures are on " + name)
 
 

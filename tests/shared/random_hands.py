@@ -1,27 +1,34 @@
 """Hands that do anything at all to a board, and then what its lights ask for."""
 
 from host.hands import Hands
+from host.simulator.parts import simulated_board
 from shared_rules.chance import seeded
 from shared_rules.record import replay
 from shared_rules.registry import entry_of
-from tests.shared.simulated import board
+from shared_rules.smart_sheep.layout import FACES
+from tests.shared.random_play import random_start
+from tests.shared.simulated import Port, board
 
 
-def disturb_board(game: str, events: int, seed: int) -> int:
-    """So many random lifts and places on a board in mid-game; how many moves came of them.
+def disturb_board(game: str, events: int, seed: int) -> tuple:
+    """So many random lifts and places on a board in mid-game, with games of all kinds and with
+    power cuts; how many moves came of them, and the options of all games.
 
     The board must never fail, never break a rule, and always come back to play when people do
     what it shows.
     """
     side = entry_of(game)[4]
-    app, _, hands = board("disturbed-%s-%d" % (game, seed), (side, side))
+    name = "disturbed-%s-%d" % (game, seed)
+    app, _, _ = board(name, (side, side))
     hands = Hands(app, seed=seed)
     chance = seeded(seed)
-    moves = 0
+    moves, begun = 0, []
     while events > 0:
-        if app.sitting is None or app.sitting.game.result is not None:
-            players = entry_of(game)[2] + chance.below(2)
-            app.begin(game, players, {}, chance.below(1000), [""] * players, hands.now)
+        if app.sitting is None or app.sitting.game.result is not None or chance.below(12) == 0:
+            begun.append(begin_any(app, game, chance, hands.now))
+        elif chance.below(12) == 0:
+            app = cut_power(app, name, hands.now)
+            hands.app = app
         put_right(app, hands)
         before = app.sitting.count
         play_on(app, hands, chance)
@@ -36,14 +43,45 @@ def disturb_board(game: str, events: int, seed: int) -> int:
                 again, damage = replay(app.journal.lines())
                 assert damage is None, damage
                 assert again.game.state() == app.sitting.game.state()
-    return moves
+    return moves, begun
+
+
+def begin_any(app, game: str, chance, now: int) -> dict:
+    """A new game with options that go together and fit the board; these options."""
+    while True:
+        players, options = random_start(game, chance)
+        try:
+            app.begin(game, players, options, chance.below(1000), [""] * players, now)
+            return options
+        except ValueError:
+            pass  # it needs a larger board
+
+
+def cut_power(app, name: str, now: int):
+    """A new board with the same journal, and the pieces where they were; the game goes on."""
+    size = app.columns, app.rows
+    again = simulated_board("build/boards/" + name, Port(), size, app.new_seed)
+    for cell in range(256):
+        again.simulated.put(cell, app.simulated.covered(cell))
+    again.resume(now)
+    assert again.sitting.game.state() == app.sitting.game.state()
+    assert again.sitting.header == app.sitting.header
+    return again
 
 
 def play_on(app, hands: Hands, chance):
     """A move as people should make it, so that the disturbances meet all kinds of positions."""
+    for _, cell, _, rest_ms in app.scene.presses():
+        if cell == app.table.bell and rest_ms < 0:  # the bell stands where lifting it is a move
+            hands.carry_bell(app.scene.bell_cells[0])
+            put_right(app, hands)
+            break
     if app.table.at_rest() and app.sitting.game.result is None:
         moves = app.sitting.game.legal_moves()
-        hands.play(moves[chance.below(len(moves))])
+        move = moves[chance.below(len(moves))]
+        if move == "roll" and app.sitting.header[2].get("die") == "table":
+            move = "roll=" + FACES[chance.below(6)]  # a real die, told by the bell
+        hands.play(move)
     hands.commit()
     hands.settle()
 

@@ -250,7 +250,7 @@ def test_a_disc_that_a_bot_turned_over_is_asked_for():
 
 
 def test_bots_remember_after_a_power_cut():
-    app, port, hands = begin("memory", None, None, ["strong", "strong"])
+    app, port, hands = begin("memory", None, None, ["strong", "simple"])
     for _ in range(60):
         hands.settle()
         hands.wait(700)

@@ -63,6 +63,20 @@ def test_every_cell_is_what_the_specification_draws():
     assert used == 161
 
 
+def test_the_rules_in_every_language_have_the_plan_and_all_numbers():
+    for language in ("", ".de", ".fr"):
+        rows, numbers = [], []
+        with open("shared_rules/schafhof/RULES%s.md" % language) as lines:
+            for line in lines:
+                words = line.split()
+                if len(words) > 16 and words[0] == str(16 - len(rows)):
+                    rows.append(words[1:17])
+                elif line.startswith("- **R") and "RL" not in line:
+                    numbers.append(words[1])
+        assert rows == [row.split() for row in GRID], language
+        assert numbers == ["**R%d**" % number for number in range(1, 41)], language
+
+
 def test_pause_cells_are_unused_cells():
     for cell in (layout.PAUSE, layout.UNDO, layout.ABORT):
         assert drawn()[cell] == "."
@@ -83,12 +97,12 @@ def test_the_route_goes_from_neighbour_to_neighbour():
 
 
 def test_trails_cut_off_what_the_table_tells():
-    wanted = {9: "r13", 15: "tF", 23: "tC", 33: "r37", 41: "tU", 49: "tS"}
+    wanted = {9: ("r13", 3), 15: ("tF", 5), 23: ("tC", 5)}
+    wanted.update({33: ("r37", 3), 41: ("tU", 5), 49: ("tS", 3)})
     assert len(layout.TRAILS) == 6
-    for red, there, cut_off in layout.TRAILS:
-        assert layout.SPACES[there] == wanted[red]
-        back = layout.NEXT[there] if there > layout.GOAL else there
-        assert back - red - 1 == cut_off
+    for red, there, back in layout.TRAILS:
+        assert (layout.SPACES[there], back - red - 1) == wanted[red]
+        assert back == (layout.NEXT[there] if there > layout.GOAL else there)
         if there > layout.GOAL:
             assert home_of(there) == red
             over = layout.SPACE_CELLS[there]
