@@ -46,7 +46,7 @@ class BoardApp:
         self._bot_at = -1  # when the next bot moves, -1 if none is waited for
         self.news = News(self)
         self.saved = None
-        self._find_saved(0)
+        self._offer(self.journal.resume(), 0)
 
     def turn(self, now: int):
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
@@ -278,9 +278,10 @@ class BoardApp:
 
     def leave(self, now: int):
         """Back to the menu; the game can be resumed."""
+        left = (self.sitting, self.seats, None)
         self.sitting = self.scene = None
         self._bot_at = -1
-        self._find_saved(now)
+        self._offer(left, now)
 
     def discard(self):
         """Forget the saved game."""
@@ -323,9 +324,9 @@ class BoardApp:
         except OSError:
             self.news.log("The game cannot be saved: the board's file system is full or broken.")
 
-    def _find_saved(self, now: int):
-        """At the start, and after a game was left: is the saved one to go on?"""
-        self.saved = self.journal.resume()
+    def _offer(self, saved, now: int):
+        """At the start, and after a game was left: is it to go on?"""
+        self.saved = saved
         if self.saved is not None:
             sitting, _, damage = self.saved
             if damage:
