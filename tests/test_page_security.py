@@ -7,9 +7,7 @@ import time
 import pytest
 
 from tests.page_server import page_server, wait_until
-
-sync_client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed")
-from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: E402
+from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, sync_client
 
 
 @pytest.fixture(scope="module")
@@ -28,27 +26,6 @@ def get(server, path: str, host: str = "") -> tuple:
     told = answer.status, dict(answer.getheaders()), answer.read()
     connection.close()
     return told
-
-
-def connect(server, token: str | None = None, origin: str = "", host: str = ""):
-    token = server.guard.token if token is None else token
-    host = host or f"127.0.0.1:{server.port}"
-    return sync_client.connect(
-        f"ws://127.0.0.1:{server.port}/ws?token={token}",
-        origin=origin or f"http://{host}",
-        additional_headers={"Host": host} if host != f"127.0.0.1:{server.port}" else None,
-        max_size=None,
-        compression=None,
-    )
-
-
-def ask(socket, message) -> dict:
-    """The answer to a message, whatever else is told before it."""
-    socket.send(message if isinstance(message, str) else json.dumps(message))
-    while True:
-        told = json.loads(socket.recv(5))
-        if "id" in told:
-            return told
 
 
 def board_is_well(server) -> bool:

@@ -35,7 +35,7 @@ class Desk:
         async with self.hub.touching:
             if cell not in self.hub.pieces.at:
                 raise ValueError(f"Nothing stands on {cell}.")
-            piece = self.hub.pieces.lift(cell)
+            piece = self.hub.pieces.lift(cell, self.outbox)
             await self.hub.touch(cell, False)
         return {"piece": piece}
 

@@ -242,6 +242,7 @@ class Hub:
     def leave(self, outbox: Outbox):
         """The page has gone."""
         self.outboxes.remove(outbox)
+        self.pieces.let_go(outbox)
         if outbox in self.watchers:
             self.watchers.remove(outbox)
 
