@@ -12,7 +12,8 @@ from host.web.replay import Replay
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import GAMES, open_game
 
-_PRESS_SECONDS = 0.15  # in the air, for the bell to count
+_LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
+_MOST_LOOKS = 150
 
 
 class Desk:
@@ -45,8 +46,7 @@ class Desk:
         out = None
         async with self.hub.touching:
             pieces = self.hub.pieces
-            if piece and piece not in pieces.hand and piece not in pieces.tray:
-                raise ValueError("That piece is not at hand.")
+            pieces.need(piece)
             if cell in pieces.at:
                 out = await self._make_room(cell)
             elif cell in pieces.hand.values():
@@ -60,11 +60,12 @@ class Desk:
         return {"piece": piece}
 
     async def _see_empty(self, cell: str):
-        """What goes straight back must have been seen to go, however busy this machine is."""
-        for _ in range(50):
-            if cell not in (await self.hub.ask("cells"))["seen"]:
+        """What goes straight back must have been seen to go, however busy this machine is; but
+        nobody waits for a clock that stands still."""
+        for _ in range(_MOST_LOOKS):
+            if not self.hub.maker.speed or cell not in (await self.hub.ask("cells"))["seen"]:
                 return
-            await asyncio.sleep(_PRESS_SECONDS)
+            await asyncio.sleep(_LOOK_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
         """Where games have houses, the piece that stands there is taken out first."""

@@ -115,6 +115,7 @@ class Hub:
             self.tell(notice)
         elif say in ("unplugged", "reconnected"):
             self.connected = say == "reconnected"
+            self.pieces.forget_touches()
             self.tell({"say": "board", "connected": self.connected})
         if say == "started":
             self.follower = None
