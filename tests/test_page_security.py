@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from host.web.guard import Guard
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, sync_client
 
@@ -89,7 +90,8 @@ def test_the_page_has_strict_headers_and_the_token(server):
     status, headers, body = get(server, "/")
     names = {name.lower(): value for name, value in headers.items()}
     assert status == 200 and server.guard.token.encode() in body
-    assert "default-src 'self'" in names["content-security-policy"]
+    policy = names["content-security-policy"]
+    assert "default-src 'self'" in policy and "connect-src 'self';" in policy
     assert names["x-frame-options"] == "DENY"
     assert "access-control-allow-origin" not in names
     assert server.guard.token.encode() not in get(server, "/page/main.js")[2]
@@ -100,6 +102,12 @@ def test_open_to_the_network_the_page_needs_its_token(tmp_path):
         assert get(server, "/")[0] == 403
         assert get(server, f"/?token={server.guard.token}")[0] == 200
         assert get(server, "/", f"evil.example:{server.port}")[0] == 421
+
+
+def test_the_name_it_was_started_with_is_known():
+    guard = Guard("Spielzimmer.lan", 8765)
+    assert guard.knows_host("spielzimmer.lan:8765") and guard.knows_host("127.0.0.1:8765")
+    assert not guard.knows_host("evil.example:8765") and not guard.local
 
 
 _NEW = '{"id": 1, "do": "new", "options": {}, "seats": [], "auto": true, "game": '
@@ -130,6 +138,7 @@ NONSENSE = [
     '{"id": 1, "do": "replay_at", "at": 3}',
     '{"id": 1, "do": "set", "name": "settle_ms", "value": -5}',
     '{"id": 1, "do": "fault", "cell": "a1", "kind": "fire"}',
+    '{"id": 1, "do": "fault", "cell": "p16", "kind": "pixel"}',
     '{"id": 1, "do": "speed", "value": 1000}',
     '{"id": 1, "do": "step", "ms": 999999999}',
     '{"id": 1, "do": "settings", "x": "' + "a" * 5000 + '"}',
