@@ -1,4 +1,4 @@
-"""The hands of a page without a browser: which piece is which when the board is slow or stopped."""
+"""The hands of a page without a browser: which piece is which, on a stopped board too."""
 
 import time
 

@@ -87,6 +87,7 @@ class Desk:
         return any(lifts == lift and not places for _, lifts, places, _, _ in scene.gestures(seen))
 
     async def _do_put_away(self, piece: str):
+        self._need_simulated()
         self.hub.pieces.put_away(piece)
         self.hub.tell_pieces()
         self.hub.changed()
@@ -213,6 +214,7 @@ class Desk:
         return {"lies": [], "says": [], "seen": cells["seen"], **known}
 
     async def _do_fault(self, cell: str, kind: str):
+        self._need_cell(cell)
         self.hub.maker.set_fault(cell, kind)
         self.hub.tell({"say": "faults", "faults": dict(self.hub.maker.faults)})
         frame = (await self.hub.ask("frame"))["words"]

@@ -75,6 +75,7 @@ async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
         return
     outbox = hub.enter()
     outbox.put(welcome(hub))
+    outbox.put(hub.line_told())
     outbox.put(helper.told())
     outbox.put({"say": "clock", "speed": hub.maker.speed})
     outbox.put({"say": "faults", "faults": dict(hub.maker.faults)})
