@@ -92,3 +92,16 @@ def test_a_cell_that_is_not_there_has_no_fault(server):
         answer = ask(page, {"id": 1, "do": "fault", "cell": "p16", "kind": "pixel"})
         assert answer["error"] == "This board has no cell p16."
         assert not server.hub.maker.faults
+
+
+def test_a_workbench_opened_twice_has_one_look_at_the_switches(server):
+    def looking() -> int:
+        tasks = asyncio.all_tasks(server.hub._loop)
+        return sum("Desk._keep_looking" in repr(task.get_coro()) for task in tasks)
+
+    with connect(server) as page:
+        for on in (True, False, True):
+            ask(page, {"id": 1, "do": "maker", "on": on})
+        time.sleep(0.3)  # longer than one look takes
+        assert in_loop(server, looking) == 1
+    wait_until(lambda: in_loop(server, looking) == 0)

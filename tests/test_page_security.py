@@ -1,5 +1,6 @@
 """Who may speak to the page's server, and what it makes of nonsense: without a browser."""
 
+import asyncio
 import http.client
 import json
 import time
@@ -7,6 +8,7 @@ import time
 import pytest
 
 from host.web.guard import Guard
+from host.web.outbox import Outbox
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, sync_client
 
@@ -170,16 +172,70 @@ def test_bytes_are_no_message(server):
     assert board_is_well(server)
 
 
-def test_a_page_that_does_not_read_slows_nobody(server):
-    with connect(server) as lazy, connect(server) as eager:
-        lazy.recv(5)  # and never again
-        ask(eager, {"id": 1, "do": "maker", "on": True})
-        for number in range(60):
-            began = time.monotonic()
-            ask(eager, {"id": number + 2, "do": "settings"})
-            assert time.monotonic() - began < 1
+def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
+    wait_until(lambda: not server.hub.outboxes)
+    flood = {"say": "flood", "words": "x" * 100_000}
+    with connect(server) as lazy:
+        wait_until(lambda: server.hub.outboxes)
+        its_outbox = server.hub.outboxes[0]
+        with connect(server) as eager:
+            for number in range(1000):
+                server.hub._loop.call_soon_threadsafe(server.hub.tell, flood)
+                began = time.monotonic()
+                ask(eager, {"id": number, "do": "settings"})
+                assert time.monotonic() - began < 1
+                if its_outbox not in server.hub.outboxes:
+                    break
+            assert its_outbox.too_slow.is_set() and len(server.hub.outboxes) == 1
+            assert "ok" in ask(eager, {"id": 1, "do": "settings"})
+        with pytest.raises(ConnectionClosed):
+            while True:
+                lazy.recv(5)
     wait_until(lambda: not server.hub.outboxes)
     assert board_is_well(server)
+
+
+def test_a_page_that_reads_late_is_told_that_it_was_too_slow(server):
+    flood = {"say": "flood", "words": ""}
+    wait_until(lambda: not server.hub.outboxes)
+    with connect(server) as page:
+        wait_until(lambda: server.hub.outboxes)
+
+        def at_once():
+            for _ in range(1000):
+                server.hub.tell(flood)
+
+        server.hub._loop.call_soon_threadsafe(at_once)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.recv(5)
+    assert closed.value.rcvd.code == 4408
+
+
+def test_a_slow_page_gets_the_latest_frame_only():
+    sent = []
+
+    async def run():
+        outbox, may_send = Outbox(), asyncio.Event()
+
+        async def send(text):
+            await may_send.wait()
+            sent.append(json.loads(text))
+
+        sending = asyncio.create_task(outbox.run(send))
+        outbox.put({"say": "table"})
+        await asyncio.sleep(0.01)  # it is being sent
+        for number in range(1000):
+            outbox.put({"say": "frame", "words": number})
+        outbox.put({"say": "log"})
+        may_send.set()
+        await asyncio.sleep(0.2)
+        sending.cancel()
+        assert not outbox.too_slow.is_set()
+
+    asyncio.run(run())
+    assert [one["words"] for one in sent if one["say"] == "frame"] == [999]
+    assert [one["say"] for one in sent if one["say"] != "frame"] == ["table", "log"]
 
 
 def test_no_page_is_told_the_seed_or_the_state_of_chance(server):

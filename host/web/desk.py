@@ -23,6 +23,7 @@ class Desk:
         self.hub, self.helper, self.outbox = hub, helper, outbox
         self._replay = None
         self._at = 0
+        self._looking = None  # the task that tells of the switches
 
     async def obey(self, message: dict) -> dict:
         """Carry out a checked message; ValueError or Trouble with a sentence if it cannot be."""
@@ -189,6 +190,8 @@ class Desk:
         watchers = self.hub.watchers
         if on and self.outbox not in watchers:
             watchers.append(self.outbox)
+            if self._looking:  # it has not noticed yet that it was switched off
+                self._looking.cancel()
             self._looking = asyncio.create_task(self._keep_looking())
         elif not on and self.outbox in watchers:
             watchers.remove(self.outbox)
