@@ -1,5 +1,7 @@
 """Do it for me, without a browser: the hands of the server beside those of people."""
 
+import asyncio
+
 import pytest
 
 from host.web.pieces import label_of
@@ -114,6 +116,28 @@ def test_what_a_page_held_is_free_when_the_page_has_gone(server):
         ask(page, {"id": 1, "do": "lift", "cell": "b2"})
         assert server.hub.pieces.is_held(label)
     wait_until(lambda: not server.hub.pieces.is_held(label))
+
+
+def test_a_move_that_is_not_told_yet_is_carried_out_with_its_own_piece(server):
+    begin(server, *GAMES[0])
+    wait_until(lambda: calm(server))
+    server.helper.auto = False
+    move = next(one for one in server.line.ask("state")["moves"] if "-" in one)
+    piece = server.hub.pieces.at[move[:2]]
+    told, tell = [], server.hub.tell
+    server.hub.tell = lambda message: (told.append(message), tell(message))
+    look = server.hub._look
+
+    async def look_later():
+        await asyncio.sleep(0.5)
+        await look()
+
+    server.hub._look = look_later
+    server.line.ask("move", move=move)
+    with connect(server) as page:
+        assert ask(page, {"id": 1, "do": "help"})["ok"] == {"touches": 2}
+    assert server.hub.pieces.at[move[3:]] == piece
+    assert "spare" not in str([one for one in told if one["say"] == "pieces"])
 
 
 def test_no_piece_is_lost_on_a_board_that_is_slow_to_see(server):

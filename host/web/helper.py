@@ -13,6 +13,8 @@ from host.web.pieces import BELL, label_of
 from shared_rules.cells import cell_name
 
 _IN_VAIN = 3  # the same touch so many times: the board does not see it
+_LOOK_SECONDS = 0.05  # between two looks at whether the table has been told
+_MOST_LOOKS = 40
 _MOST = 600  # touches in a row: more than any position can ask for
 
 
@@ -80,6 +82,7 @@ class Helper:
 
     async def _one_touch(self) -> tuple | None:
         """One piece lifted or put down, as (cell, down); None when all is well."""
+        await self._follow()
         async with self._hub.touching:
             state = await self._hub.ask("state")
             if state["screen"] != "game" or self._hub.follower is None:
@@ -88,6 +91,15 @@ class Helper:
         if touched:
             await asyncio.sleep(self.pause / max(1, self._hub.maker.speed))
         return touched
+
+    async def _follow(self):
+        """Wait until the table is told as the board has it: only then we know which piece is
+        wanted where."""
+        for _ in range(_MOST_LOOKS):
+            state = await self._hub.ask("state")
+            if state.get("number") == self._hub.table.get("number"):
+                return
+            await asyncio.sleep(_LOOK_SECONDS)
 
     async def _act(self, state: dict) -> tuple | None:
         pieces = self._hub.pieces
