@@ -185,20 +185,38 @@ def test_the_page_finds_a_restarted_server_and_goes_on(page, tmp_path):
         assert page.locator("#lost").is_hidden()
 
 
-def test_a_move_with_nothing_but_keys(page, server):
+def tab_to(page, selector: str):
+    """Press Tab until something like this has the focus."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def arrow_to(page, goal: str):
+    """Press arrow keys until the cell has the focus."""
+    start = page.evaluate("document.activeElement.dataset.cell")
+    right, up = ord(goal[0]) - ord(start[0]), int(goal[1:]) - int(start[1:])
+    for key in ["ArrowRight" if right > 0 else "ArrowLeft"] * abs(right):
+        page.keyboard.press(key)
+    for key in ["ArrowUp" if up > 0 else "ArrowDown"] * abs(up):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.dataset.cell") == goal
+
+
+def test_moves_with_nothing_but_keys(page, server):
     player = PagePlayer(page, server)
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    page.focus(".slot[data-kind='big wolf']")
-    page.keyboard.press("Space")
-    for key in ["ArrowUp"] * 2 + ["ArrowRight"] * 2:
-        page.keyboard.press(key)
-    assert page.evaluate("document.activeElement.dataset.cell") == "c3"
-    page.keyboard.press("Space")
-    wait_until(lambda: player.count == 1)
-    player.play("put c7")
-    wait_until(player.settled)
-    page.evaluate("lichtwiese.board.moveCursor('d1')")
+    for count, (wolf, cell) in enumerate((("big wolf", "c3"), ("little wolf", "c7")), 1):
+        tab_to(page, f".slot[data-kind='{wolf}']")
+        page.keyboard.press("Space")
+        arrow_to(page, cell)
+        page.keyboard.press("Space")
+        wait_until(lambda count=count: player.count == count)
+        wait_until(player.settled)
+    arrow_to(page, "d1")
     page.keyboard.press("Space")
     page.keyboard.press("Space")
     wait_until(lambda: player.count == 3)

@@ -1,15 +1,16 @@
 """Who may speak to the page's server, and what it makes of nonsense: without a browser."""
 
+import asyncio
 import http.client
 import json
 import time
 
 import pytest
 
+from host.web.guard import Guard
+from host.web.outbox import Outbox
 from tests.page_server import page_server, wait_until
-
-sync_client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed")
-from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: E402
+from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, sync_client
 
 
 @pytest.fixture(scope="module")
@@ -28,27 +29,6 @@ def get(server, path: str, host: str = "") -> tuple:
     told = answer.status, dict(answer.getheaders()), answer.read()
     connection.close()
     return told
-
-
-def connect(server, token: str | None = None, origin: str = "", host: str = ""):
-    token = server.guard.token if token is None else token
-    host = host or f"127.0.0.1:{server.port}"
-    return sync_client.connect(
-        f"ws://127.0.0.1:{server.port}/ws?token={token}",
-        origin=origin or f"http://{host}",
-        additional_headers={"Host": host} if host != f"127.0.0.1:{server.port}" else None,
-        max_size=None,
-        compression=None,
-    )
-
-
-def ask(socket, message) -> dict:
-    """The answer to a message, whatever else is told before it."""
-    socket.send(message if isinstance(message, str) else json.dumps(message))
-    while True:
-        told = json.loads(socket.recv(5))
-        if "id" in told:
-            return told
 
 
 def board_is_well(server) -> bool:
@@ -112,7 +92,8 @@ def test_the_page_has_strict_headers_and_the_token(server):
     status, headers, body = get(server, "/")
     names = {name.lower(): value for name, value in headers.items()}
     assert status == 200 and server.guard.token.encode() in body
-    assert "default-src 'self'" in names["content-security-policy"]
+    policy = names["content-security-policy"]
+    assert "default-src 'self'" in policy and "connect-src 'self';" in policy
     assert names["x-frame-options"] == "DENY"
     assert "access-control-allow-origin" not in names
     assert server.guard.token.encode() not in get(server, "/page/main.js")[2]
@@ -123,6 +104,12 @@ def test_open_to_the_network_the_page_needs_its_token(tmp_path):
         assert get(server, "/")[0] == 403
         assert get(server, f"/?token={server.guard.token}")[0] == 200
         assert get(server, "/", f"evil.example:{server.port}")[0] == 421
+
+
+def test_the_name_it_was_started_with_is_known():
+    guard = Guard("Spielzimmer.lan", 8765)
+    assert guard.knows_host("spielzimmer.lan:8765") and guard.knows_host("127.0.0.1:8765")
+    assert not guard.knows_host("evil.example:8765") and not guard.local
 
 
 _NEW = '{"id": 1, "do": "new", "options": {}, "seats": [], "auto": true, "game": '
@@ -153,6 +140,7 @@ NONSENSE = [
     '{"id": 1, "do": "replay_at", "at": 3}',
     '{"id": 1, "do": "set", "name": "settle_ms", "value": -5}',
     '{"id": 1, "do": "fault", "cell": "a1", "kind": "fire"}',
+    '{"id": 1, "do": "fault", "cell": "p16", "kind": "pixel"}',
     '{"id": 1, "do": "speed", "value": 1000}',
     '{"id": 1, "do": "step", "ms": 999999999}',
     '{"id": 1, "do": "settings", "x": "' + "a" * 5000 + '"}',
@@ -184,16 +172,70 @@ def test_bytes_are_no_message(server):
     assert board_is_well(server)
 
 
-def test_a_page_that_does_not_read_slows_nobody(server):
-    with connect(server) as lazy, connect(server) as eager:
-        lazy.recv(5)  # and never again
-        ask(eager, {"id": 1, "do": "maker", "on": True})
-        for number in range(60):
-            began = time.monotonic()
-            ask(eager, {"id": number + 2, "do": "settings"})
-            assert time.monotonic() - began < 1
+def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
+    wait_until(lambda: not server.hub.outboxes)
+    flood = {"say": "flood", "words": "x" * 100_000}
+    with connect(server) as lazy:
+        wait_until(lambda: server.hub.outboxes)
+        its_outbox = server.hub.outboxes[0]
+        with connect(server) as eager:
+            for number in range(1000):
+                server.hub._loop.call_soon_threadsafe(server.hub.tell, flood)
+                began = time.monotonic()
+                ask(eager, {"id": number, "do": "settings"})
+                assert time.monotonic() - began < 1
+                if its_outbox not in server.hub.outboxes:
+                    break
+            assert its_outbox.too_slow.is_set() and len(server.hub.outboxes) == 1
+            assert "ok" in ask(eager, {"id": 1, "do": "settings"})
+        with pytest.raises(ConnectionClosed):
+            while True:
+                lazy.recv(5)
     wait_until(lambda: not server.hub.outboxes)
     assert board_is_well(server)
+
+
+def test_a_page_that_reads_late_is_told_that_it_was_too_slow(server):
+    flood = {"say": "flood", "words": ""}
+    wait_until(lambda: not server.hub.outboxes)
+    with connect(server) as page:
+        wait_until(lambda: server.hub.outboxes)
+
+        def at_once():
+            for _ in range(1000):
+                server.hub.tell(flood)
+
+        server.hub._loop.call_soon_threadsafe(at_once)
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.recv(5)
+    assert closed.value.rcvd.code == 4408
+
+
+def test_a_slow_page_gets_the_latest_frame_only():
+    sent = []
+
+    async def run():
+        outbox, may_send = Outbox(), asyncio.Event()
+
+        async def send(text):
+            await may_send.wait()
+            sent.append(json.loads(text))
+
+        sending = asyncio.create_task(outbox.run(send))
+        outbox.put({"say": "table"})
+        await asyncio.sleep(0.01)  # it is being sent
+        for number in range(1000):
+            outbox.put({"say": "frame", "words": number})
+        outbox.put({"say": "log"})
+        may_send.set()
+        await asyncio.sleep(0.2)
+        sending.cancel()
+        assert not outbox.too_slow.is_set()
+
+    asyncio.run(run())
+    assert [one["words"] for one in sent if one["say"] == "frame"] == [999]
+    assert [one["say"] for one in sent if one["say"] != "frame"] == ["table", "log"]
 
 
 def test_no_page_is_told_the_seed_or_the_state_of_chance(server):

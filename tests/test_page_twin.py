@@ -119,6 +119,10 @@ def test_a_board_is_unplugged_and_plugged_in_again(page, sim, tmp_path):
         board.end()
         page.wait_for_selector("#lost:not([hidden])")
         assert "unplugged" in page.inner_text("#lost")
+        page.reload()
+        page.wait_for_selector("body[data-ready=yes]")
+        page.wait_for_selector("#lost:not([hidden])")
+        assert "unplugged" in page.inner_text("#lost")
         sim("--tcp", board.tcp.rpartition(":")[2])
         page.wait_for_selector("#saved:not([hidden])")
         assert page.locator("#lost").is_hidden()
@@ -145,6 +149,9 @@ def test_a_board_with_real_sensors_is_moved_by_hands_only(page, tmp_path):
             page.wait_for_selector("#alert:not([hidden])")
             assert page.inner_text("#alert") == "This board has real sensors: use your hands."
             assert "b5" not in server.line.ask("cells")["seen"]
+            refused = "piece => lichtwiese.line.ask('put_away', {piece}).catch(e => e.message)"
+            told = page.evaluate(refused, "1.1")
+            assert told == "This board has real sensors: use your hands."
     finally:
         board.close()
 

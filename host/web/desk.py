@@ -12,7 +12,8 @@ from host.web.replay import Replay
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import GAMES, open_game
 
-_PRESS_SECONDS = 0.15  # in the air, for the bell to count
+_LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
+_MOST_LOOKS = 150
 
 
 class Desk:
@@ -22,6 +23,7 @@ class Desk:
         self.hub, self.helper, self.outbox = hub, helper, outbox
         self._replay = None
         self._at = 0
+        self._looking = None  # the task that tells of the switches
 
     async def obey(self, message: dict) -> dict:
         """Carry out a checked message; ValueError or Trouble with a sentence if it cannot be."""
@@ -35,7 +37,7 @@ class Desk:
         async with self.hub.touching:
             if cell not in self.hub.pieces.at:
                 raise ValueError(f"Nothing stands on {cell}.")
-            piece = self.hub.pieces.lift(cell)
+            piece = self.hub.pieces.lift(cell, self.outbox)
             await self.hub.touch(cell, False)
         return {"piece": piece}
 
@@ -45,8 +47,7 @@ class Desk:
         out = None
         async with self.hub.touching:
             pieces = self.hub.pieces
-            if piece and piece not in pieces.hand and piece not in pieces.tray:
-                raise ValueError("That piece is not at hand.")
+            pieces.need(piece)
             if cell in pieces.at:
                 out = await self._make_room(cell)
             elif cell in pieces.hand.values():
@@ -60,11 +61,12 @@ class Desk:
         return {"piece": piece}
 
     async def _see_empty(self, cell: str):
-        """What goes straight back must have been seen to go, however busy this machine is."""
-        for _ in range(50):
-            if cell not in (await self.hub.ask("cells"))["seen"]:
+        """What goes straight back must have been seen to go, however busy this machine is; but
+        nobody waits for a clock that stands still."""
+        for _ in range(_MOST_LOOKS):
+            if not self.hub.maker.speed or cell not in (await self.hub.ask("cells"))["seen"]:
                 return
-            await asyncio.sleep(_PRESS_SECONDS)
+            await asyncio.sleep(_LOOK_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
         """Where games have houses, the piece that stands there is taken out first."""
@@ -86,6 +88,7 @@ class Desk:
         return any(lifts == lift and not places for _, lifts, places, _, _ in scene.gestures(seen))
 
     async def _do_put_away(self, piece: str):
+        self._need_simulated()
         self.hub.pieces.put_away(piece)
         self.hub.tell_pieces()
         self.hub.changed()
@@ -187,6 +190,8 @@ class Desk:
         watchers = self.hub.watchers
         if on and self.outbox not in watchers:
             watchers.append(self.outbox)
+            if self._looking:  # it has not noticed yet that it was switched off
+                self._looking.cancel()
             self._looking = asyncio.create_task(self._keep_looking())
         elif not on and self.outbox in watchers:
             watchers.remove(self.outbox)
@@ -212,6 +217,7 @@ class Desk:
         return {"lies": [], "says": [], "seen": cells["seen"], **known}
 
     async def _do_fault(self, cell: str, kind: str):
+        self._need_cell(cell)
         self.hub.maker.set_fault(cell, kind)
         self.hub.tell({"say": "faults", "faults": dict(self.hub.maker.faults)})
         frame = (await self.hub.ask("frame"))["words"]

@@ -42,6 +42,7 @@ class Follower:
     def __init__(self, line):
         self._line = line
         self._lines = _Lines()
+        self.changes = 0  # of the log: a move taken back and another one leave it equally long
         self.log = []  # {"number", "player", "move", "events"} of the moves that stand
         self._fetch()
         self._reader = Reader(self._lines)
@@ -72,6 +73,7 @@ class Follower:
         self.scene.look(self.game)
 
     def _follow(self, move, events):
+        self.changes += 1
         if events is None:
             del self.log[-move:]
             if self._sitting:

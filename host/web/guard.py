@@ -11,7 +11,7 @@ from socket import gethostname
 
 _HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self' ws:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -27,6 +27,7 @@ class Guard:
     def __init__(self, host: str, port: int):
         self.token = secrets.token_urlsafe(18)
         self.port = port
+        self._host = host.lower()
         self.local = host == "localhost" or _is_loopback(host)
 
     def knows_host(self, host: str) -> bool:
@@ -36,7 +37,12 @@ class Guard:
             return False
         if name == "localhost" or _is_loopback(name):
             return True
-        return not self.local and (_is_address(name) or name.lower() in _own_names())
+        return not self.local and (_is_address(name) or name.lower() in self._names())
+
+    def _names(self) -> tuple:
+        """What this machine is called: the name it was started with is one of them."""
+        name = gethostname().lower()
+        return name, name + ".local", self._host
 
     def knows_origin(self, origin: str, host: str) -> bool:
         """Whether a websocket was opened by our own page."""
@@ -102,8 +108,3 @@ def _is_address(name: str) -> bool:
 
 def _is_loopback(name: str) -> bool:
     return _is_address(name) and ip_address(name).is_loopback
-
-
-def _own_names() -> tuple:
-    name = gethostname().lower()
-    return name, name + ".local"

@@ -1,6 +1,7 @@
 """Do it for me: hands that carry out whatever the board asks for, at a pace one can follow.
 
-They do set-up, captures, the moves of bots and repairs. While somebody holds a piece they wait.
+They do set-up, captures, the moves of bots and repairs. While somebody holds a piece they do not
+begin by themselves, and never do they take a piece out of somebody's hand.
 """
 
 import asyncio
@@ -12,6 +13,8 @@ from host.web.pieces import BELL, label_of
 from shared_rules.cells import cell_name
 
 _IN_VAIN = 3  # the same touch so many times: the board does not see it
+_LOOK_SECONDS = 0.05  # between two looks at whether the table has been told
+_MOST_LOOKS = 40
 _MOST = 600  # touches in a row: more than any position can ask for
 
 
@@ -22,6 +25,7 @@ class Helper:
         self._hub = hub
         self.auto = True
         self.busy = False
+        self._lifted = {}  # piece in our hands -> the cell it came from, the one it is to go to
         self._in_vain = None  # what the board asked for when help was of no use
         self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
         hub.on_table.append(self._wake)
@@ -78,29 +82,89 @@ class Helper:
 
     async def _one_touch(self) -> tuple | None:
         """One piece lifted or put down, as (cell, down); None when all is well."""
+        await self._follow()
         async with self._hub.touching:
             state = await self._hub.ask("state")
-            follower = self._hub.follower
-            if state["screen"] != "game" or follower is None:
+            if state["screen"] != "game" or self._hub.follower is None:
                 return None
-            pieces = self._hub.pieces
-            if state["surplus"]:
-                cell = self._best_surplus(state["surplus"])
-                if cell in pieces.at:
-                    pieces.lift(cell)
-                await self._hub.touch(cell, False)
-                touched = cell, False
-            elif state["missing"]:
-                touched = await self._fill(state["missing"]), True
-            elif self._bell_is_wanted() and follower.scene.bell_cells:
-                cell = cell_name(follower.scene.bell_cells[0])
-                pieces.place(cell, BELL)
-                await self._hub.touch(cell, True)
-                touched = cell, True
-            else:
-                return None
-        await asyncio.sleep(self.pause / max(1, self._hub.maker.speed))
+            touched = await self._act(state)
+        if touched:
+            await asyncio.sleep(self.pause / max(1, self._hub.maker.speed))
         return touched
+
+    async def _follow(self):
+        """Wait until the table is told as the board has it: only then we know which piece is
+        wanted where."""
+        for _ in range(_MOST_LOOKS):
+            state = await self._hub.ask("state")
+            if state.get("number") == self._hub.table.get("number"):
+                return
+            await asyncio.sleep(_LOOK_SECONDS)
+
+    async def _act(self, state: dict) -> tuple | None:
+        pieces = self._hub.pieces
+        piece, goal = self._carried()
+        if goal:
+            return await self._put(goal, piece)
+        if state["surplus"]:
+            return await self._take_off(self._best_surplus(state["surplus"]), state)
+        if state["missing"]:
+            return await self._fill(state["missing"])
+        for piece in self._ours():  # the board takes it for a move that has only begun
+            if goal := self._place_for(piece, self._wanted(state)):
+                return await self._put(goal, piece)
+        bell_cells = [cell_name(cell) for cell in self._hub.follower.scene.bell_cells]
+        if self._bell_is_wanted() and bell_cells and bell_cells[0] not in pieces.at:
+            return await self._put(bell_cells[0], BELL)
+        return None
+
+    # One touch.
+
+    def _ours(self) -> list:
+        """The pieces that we have lifted and nobody has taken from us."""
+        hand = self._hub.pieces.hand
+        return [piece for piece, (cell, _) in self._lifted.items() if hand.get(piece) == cell]
+
+    def _carried(self) -> tuple:
+        """A piece of ours and the cell it is to go to, both "" if there is none."""
+        at = self._hub.pieces.at
+        for piece in self._ours():
+            goal = self._lifted[piece][1]
+            if goal and goal not in at:
+                return piece, goal
+        return "", ""
+
+    async def _put(self, cell: str, piece: str) -> tuple:
+        self._lifted.pop(piece, None)
+        self._hub.pieces.place(cell, piece)
+        await self._hub.touch(cell, True)
+        return cell, True
+
+    async def _take_off(self, cell: str, state: dict) -> tuple:
+        """Lift what stands there. Once it is in the air the board may take it for the beginning
+        of a move and ask for nothing any more: what is missing must be looked at before."""
+        pieces = self._hub.pieces
+        if cell in pieces.at:
+            piece = pieces.lift(cell)
+            wanted = self._wanted(state)
+            missing = {one: self._label_for(one, wanted) for one in state["missing"] if wanted}
+            self._lifted[piece] = cell, self._place_for(piece, missing)
+        await self._hub.touch(cell, False)
+        return cell, False
+
+    def _wanted(self, state: dict) -> dict:
+        """Cell -> label as the game has it, houses last; {} if we have not followed it yet."""
+        table = self._hub.table
+        if table.get("number") != state["number"]:
+            return {}
+        homes = {cell_name(cell) for pool in self._hub.follower.scene.pools for cell in pool}
+        return dict(sorted((table.get("wanted") or {}).items(), key=lambda one: one[0] in homes))
+
+    def _place_for(self, piece: str, labels: dict) -> str:
+        """The first free cell of these that this piece belongs to; "" if there is none."""
+        at, label = self._hub.pieces.at, label_of(piece)
+        empty = [cell for cell in labels if cell not in at]
+        return next((cell for cell in empty if label and labels[cell] == label), "")
 
     def _best_surplus(self, cells: list) -> str:
         """Rather a piece that does not belong there than one that does, of a full house."""
@@ -109,17 +173,29 @@ class Helper:
         wrong = [cell for cell in cells if label_of(at.get(cell, "")) != wanted.get(cell, -1)]
         return (wrong or cells)[0]
 
-    async def _fill(self, cells: list) -> str:
-        """Put a piece on one of the cells, rather one that is in the hand already."""
+    async def _fill(self, cells: list) -> tuple | None:
+        """Put a piece on one of the cells, rather one that is in the hand already; None if people
+        hold all that are wanted."""
         pieces, wanted = self._hub.pieces, self._hub.table.get("wanted") or {}
-        cells = [cell for cell in cells if cell not in pieces.at] or cells
-        in_hand = {label_of(piece) for piece in pieces.hand}
-        cell = next((cell for cell in cells if wanted.get(cell, 0) in in_hand), cells[0])
-        if cell not in pieces.at:  # otherwise the board has not seen yet what stands there
-            label = wanted.get(cell) or self._label_of_house(cell)
-            pieces.place(cell, pieces.find(label), label)
-        await self._hub.touch(cell, True)
-        return cell
+        empty = [cell for cell in cells if cell not in pieces.at]
+        if not empty:  # the board has not seen yet what stands there
+            await self._hub.touch(cells[0], True)
+            return cells[0], True
+        labels = {cell: self._label_for(cell, wanted) for cell in empty}
+        for piece in pieces.free():
+            if goal := self._place_for(piece, labels):
+                return await self._put(goal, piece)
+        unheld = [cell for cell in empty if not pieces.is_held(labels[cell])]
+        return await self._put(unheld[0], self._nameless()) if unheld else None
+
+    def _nameless(self) -> str:
+        """A magnet for a cell whose own piece is nowhere to be found."""
+        pieces = self._hub.pieces
+        nameless = [one for one in pieces.hand if one in pieces.free() and not label_of(one)]
+        return next((one for one in nameless if one != BELL), "") or pieces.new_spare()
+
+    def _label_for(self, cell: str, wanted: dict) -> int:
+        return wanted.get(cell) or self._label_of_house(cell)
 
     def _label_of_house(self, cell: str) -> int:
         """Which pieces live in the house of this cell."""
@@ -132,9 +208,10 @@ class Helper:
         return 0
 
     def _put_down(self):
-        """What was taken off and is wanted nowhere goes to the tray."""
-        for piece in list(self._hub.pieces.hand):
+        """What we have taken off and is wanted nowhere goes to the tray."""
+        for piece in self._ours():
             self._hub.pieces.put_away(piece)
+        self._lifted = {}
         self._hub.tell_pieces()
 
     async def send_home(self, piece: str) -> bool:
@@ -155,7 +232,10 @@ class Helper:
     async def clear(self):
         """Take everything off the board."""
         async with self._hub.touching:
-            for cell in sorted(self._hub.pieces.at):
-                self._hub.pieces.lift(cell)
+            pieces = self._hub.pieces
+            for cell in sorted(pieces.at):
+                pieces.lift(cell)
                 await self._hub.touch(cell, False)
-            self._put_down()
+            for piece in list(pieces.hand):
+                pieces.put_away(piece)
+            self._hub.tell_pieces()

@@ -115,7 +115,8 @@ class Hub:
             self.tell(notice)
         elif say in ("unplugged", "reconnected"):
             self.connected = say == "reconnected"
-            self.tell({"say": "board", "connected": self.connected})
+            self.pieces.forget_touches()
+            self.tell(self.line_told())
         if say == "started":
             self.follower = None
         if say in _CHANGES:
@@ -142,7 +143,7 @@ class Hub:
     async def _look(self):
         """Ask how it stands, follow the game, tell the pages."""
         state = await self.ask("state")
-        log_before = len(self.follower.log) if self.follower else 0
+        before = self.follower, self.follower.changes if self.follower else 0
         if state["screen"] == "game":
             await self._follow()
         elif self.follower or not self.drawing:
@@ -152,10 +153,11 @@ class Hub:
         if self.follower:
             table.update(self.follower.told())
             table["wanted"] = labels_of(self.follower.scene)
-        if table != {**self.table, "say": None, **table} or len(table) + 1 != len(self.table):
-            self.table = {"say": "table", **table}
-            self.tell(self.table)
-        if self.follower and len(self.follower.log) != log_before:
+        table = {"say": "table", **table}
+        if table != self.table:
+            self.table = table
+            self.tell(table)
+        if self.follower and (self.follower, self.follower.changes) != before:
             self.tell({"say": "log", "entries": self.follower.latest()[-30:]})
         await self._follow_pieces()
         for call in self.on_table:
@@ -235,13 +237,17 @@ class Hub:
         if self.follower:
             entries = self.follower.latest()
             outbox.put({"say": "log", "entries": entries, "whole": True})
-        outbox.put({"say": "board", "connected": self.connected})
         self.outboxes.append(outbox)
         return outbox
+
+    def line_told(self) -> dict:
+        """Whether the board is there; for a page that has been welcomed."""
+        return {"say": "board", "connected": self.connected}
 
     def leave(self, outbox: Outbox):
         """The page has gone."""
         self.outboxes.remove(outbox)
+        self.pieces.let_go(outbox)
         if outbox in self.watchers:
             self.watchers.remove(outbox)
 

@@ -17,8 +17,7 @@ class Outbox:
         self._frame = None
         self._frame_sent_at = 0.0
         self._news = asyncio.Event()
-        self.too_slow = False
-        self.frames_sent = 0
+        self.too_slow = asyncio.Event()
 
     def put(self, message: dict):
         """Send this after what waits already; a frame takes the place of one that waits."""
@@ -27,12 +26,12 @@ class Outbox:
         elif len(self._messages) < _MOST:
             self._messages.append(message)
         else:
-            self.too_slow = True
+            self.too_slow.set()
         self._news.set()
 
     async def run(self, send):
-        """Send until the page is gone or too slow."""
-        while not self.too_slow:
+        """Send until the page is gone; a page that does not read may keep us in here."""
+        while True:
             await self._news.wait()
             self._news.clear()
             messages, self._messages = self._messages, []
@@ -48,5 +47,4 @@ class Outbox:
             return
         frame, self._frame = self._frame, None
         self._frame_sent_at = time.monotonic()
-        self.frames_sent += 1
         await send(json.dumps(frame))

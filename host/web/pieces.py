@@ -17,12 +17,14 @@ class Pieces:
         self.at = {}  # cell -> piece
         self.hand = {}  # piece -> the cell it was lifted from
         self.tray = [BELL]
+        self._held = {}  # piece in the hand of somebody at a page -> that page
+        self._unseen = {}  # cell -> whether our last touch covered it, until the board sees that
         self._spares = 0
 
     def open_box(self, labels: list):
         """Another game: all its pieces and the bell lie beside the board."""
         counts = {}
-        self.at, self.hand = {}, {}
+        self.at, self.hand, self._held = {}, {}, {}
         self.tray = [BELL]
         for label in labels:
             counts[label] = counts.get(label, 0) + 1
@@ -34,28 +36,69 @@ class Pieces:
 
     # Hands.
 
-    def lift(self, cell: str) -> str:
-        """Take up what stands on a cell; the piece."""
-        piece = self.at.pop(cell)
-        self.hand[piece] = cell
+    def lift(self, cell: str, page=None) -> str:
+        """Take up what stands on a cell; the piece. Told a page, somebody there holds it."""
+        piece = self._lift(cell)
+        self._unseen[cell] = False
+        if page is not None:
+            self._held[piece] = page
         return piece
 
     def place(self, cell: str, piece: str = "", label: int = 0, bell: bool = False) -> str:
         """Put a piece down: this one, or what is in the hand, or one that fits the cell."""
-        if piece not in self.hand and piece not in self.tray:
-            piece = self._guess(label, bell)
-        self.hand.pop(piece, None)
-        if piece in self.tray:
-            self.tray.remove(piece)
-        self.at[cell] = piece
-        return piece
+        if cell in self.at:
+            raise ValueError(f"{cell} is taken.")
+        self.need(piece)
+        self._unseen[cell] = True
+        return self._place(cell, piece or self._guess(label, bell))
+
+    def need(self, piece: str):
+        """ValueError if this piece is neither in the hand nor in the tray; "" is any piece."""
+        if piece and piece not in self.hand and piece not in self.tray:
+            raise ValueError("That piece is not at hand.")
 
     def put_away(self, piece: str):
         """From the hand to the tray."""
         if piece in self.hand:
-            del self.hand[piece]
+            self._take(piece)
             if not piece.startswith("spare"):
                 self.tray.append(piece)
+
+    def let_go(self, page):
+        """Nobody at this page holds anything any more."""
+        self._held = {piece: one for piece, one in self._held.items() if one is not page}
+
+    def free(self) -> list:
+        """What is not on the board and nobody holds, from the hand first."""
+        return [piece for piece in (*reversed(self.hand), *self.tray) if piece not in self._held]
+
+    def is_held(self, label: int) -> bool:
+        """Whether somebody at a page has such a piece in the hand."""
+        return any(label_of(piece) == label for piece in self._held)
+
+    def new_spare(self) -> str:
+        """A magnet that nobody knows, now in the hand."""
+        self._spares += 1
+        piece = f"spare.{self._spares}"
+        self.hand[piece] = ""
+        return piece
+
+    def _lift(self, cell: str) -> str:
+        piece = self.at.pop(cell)
+        self.hand[piece] = cell
+        return piece
+
+    def _place(self, cell: str, piece: str) -> str:
+        self._take(piece)
+        self.at[cell] = piece
+        return piece
+
+    def _take(self, piece: str):
+        """Out of the hand or the tray."""
+        self.hand.pop(piece, None)
+        self._held.pop(piece, None)
+        if piece in self.tray:
+            self.tray.remove(piece)
 
     def _guess(self, label: int, bell: bool) -> str:
         beside = [*reversed(self.hand), *self.tray]
@@ -64,8 +107,7 @@ class Pieces:
                 return piece
         if self.hand:
             return next(reversed(self.hand))
-        self._spares += 1
-        return f"spare.{self._spares}"
+        return self.new_spare()
 
     def find(self, label: int) -> str:
         """A piece with this label that is not on the board; "" if there is none."""
@@ -75,11 +117,27 @@ class Pieces:
     # What the board sees, and what the game knows.
 
     def follow(self, seen: set, but: set, labels: dict, bell_cells: list):
-        """Hands we did not see: whatever the board says otherwise, except on some cells."""
+        """Hands we did not see: whatever the board says otherwise, except on some cells, and on
+        those where it has not seen yet what we did."""
+        unseen = {cell: down for cell, down in self._unseen.items() if (cell in seen) != down}
+        self._unseen = unseen
+        but = but | set(unseen)
         for cell in [cell for cell in self.at if cell not in seen | but]:
-            self.lift(cell)
+            self._lift(cell)
         for cell in sorted(seen - set(self.at) - but):
-            self.place(cell, "", labels.get(cell, 0), cell in bell_cells)
+            self._place(cell, self._guess(labels.get(cell, 0), cell in bell_cells))
+        self._find_bell(bell_cells)
+
+    def _find_bell(self, bell_cells: list):
+        """A magnet that nobody knew, on a cell of the bell, is the bell if that is not in use."""
+        for cell in bell_cells:
+            used = BELL in self.hand or BELL in self.at.values()
+            if not used and self.at.get(cell, "").startswith("spare"):
+                self._place(cell, BELL)
+
+    def forget_touches(self):
+        """The board may have missed them: from now on it knows better."""
+        self._unseen = {}
 
     def name_by(self, labels: dict):
         """The magnets lie as the game says: give every piece the name that the game has for it."""
@@ -91,9 +149,7 @@ class Pieces:
                 loose.remove(piece)
             else:
                 piece = self.find(labels[cell]) or self._new(labels[cell])
-                self.hand.pop(piece, None)
-                if piece in self.tray:
-                    self.tray.remove(piece)
+                self._take(piece)
             self.at[cell] = piece
         self.tray += [piece for piece in loose if not piece.startswith("spare")]
 

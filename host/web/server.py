@@ -27,6 +27,7 @@ from shared_rules.lights import COLOURS, PATTERNS, STEP_MS
 PAGE = Path(__file__).resolve().parents[1] / "page"
 _REFUSED = 4403  # the websocket's code for a page that may not come in
 _SLOW = 4408
+_CLOSING_SECONDS = 1  # for a page that may not even read that it is sent away
 _LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
 
 
@@ -75,22 +76,25 @@ async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
         return
     outbox = hub.enter()
     outbox.put(welcome(hub))
+    outbox.put(hub.line_told())
     outbox.put(helper.told())
     outbox.put({"say": "clock", "speed": hub.maker.speed})
     outbox.put({"say": "faults", "faults": dict(hub.maker.faults)})
     sending = asyncio.create_task(outbox.run(websocket.send_text))
     reading = asyncio.create_task(_read(websocket, Desk(hub, helper, outbox)))
+    falling_behind = asyncio.create_task(outbox.too_slow.wait())
+    tasks = sending, reading, falling_behind
     try:
-        await asyncio.wait((sending, reading), return_when=asyncio.FIRST_COMPLETED)
-        if outbox.too_slow:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await websocket.close(_SLOW)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         hub.leave(outbox)
-        for task in (sending, reading):
+        for task in tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
+    if outbox.too_slow.is_set():
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            await asyncio.wait_for(websocket.close(_SLOW), _CLOSING_SECONDS)
 
 
 async def _read(websocket: WebSocket, desk: Desk):
