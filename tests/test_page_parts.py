@@ -53,6 +53,14 @@ def test_the_dialog_says_why_a_game_cannot_begin(player, server):
     page.click("#new-start")
     page.wait_for_selector("#new-wrong:not([hidden])")
     assert server.game is None
+    page.click("#new-cancel")
+    page.select_option("#language", "de")
+    see(page, "document.documentElement.lang === 'de'")
+    page.click("#open-new")
+    page.select_option("#new-players", "5")
+    page.click("#new-start")
+    see(page, "!document.querySelector('#new-wrong').hidden")
+    assert page.inner_text("#new-wrong") == "Dieses Brett ist für 2 bis 4 Spieler."
 
 
 def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
@@ -100,6 +108,11 @@ def test_nonsense_is_no_record(player, server):
     )
     page.wait_for_selector("#alert:not([hidden])")
     assert page.locator("#replay").is_hidden()
+    tell = "told => import(`${location.origin}/page/words.js`).then(words => words.refusal(told))"
+    page.select_option("#language", "de")
+    see(page, "document.documentElement.lang === 'de'")
+    told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
+    assert told == "Zeile 3 der Mitschrift: sie bricht ab."
 
 
 def test_faults_clock_and_lines_of_the_workbench(player, server):

@@ -47,7 +47,7 @@ const replay = new Replay(line, {
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
-  const words = sentence === "offline" ? say("lost_server") : refusal(sentence);
+  const words = refusal(sentence);
   if (how === "quiet") {
     byId("live").textContent = words;
     return;

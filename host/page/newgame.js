@@ -1,7 +1,7 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
 import { gameTitle, useTitles } from "./side.js";
-import { find, player, say } from "./words.js";
+import { find, player, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -130,7 +130,7 @@ export class NewGame {
       await this.line.ask("new", this.order());
       this.dialog.close();
     } catch (error) {
-      byId("new-wrong").textContent = error.message;
+      byId("new-wrong").textContent = refusal(error.message);
       byId("new-wrong").hidden = false;
     }
     byId("new-start").disabled = false;

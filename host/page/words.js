@@ -98,20 +98,23 @@ function isSmall(words) {
   return /^\p{Ll}/u.test(words);
 }
 
-// A sentence of the rules, which speak English, by the table of its templates.
+// A sentence of the rules, which speak English, by the table of its templates; "offline" is ours.
 export function refusal(sentence) {
-  const table = texts.refusals || {};
-  for (const [template, other] of Object.entries(table)) {
-    const found = match(template, sentence);
-    if (found) {
-      return other.replace(/\{(\d)\}/g, (_, place) => found[place].split(", ").map(translateWord).join(", "));
-    }
-  }
-  return sentence;
+  if (sentence === "offline") return say("lost_server");
+  return translate(sentence) ?? sentence;
 }
 
-function translateWord(word) {
-  return texts.words?.[word] ?? word;
+function translate(sentence) {
+  for (const [template, other] of Object.entries(texts.refusals ?? {})) {
+    const found = match(template, sentence);
+    if (found) return other.replace(/\{(\d)\}/g, (_, place) => translatePart(found[place]));
+  }
+  return null;
+}
+
+// What is filled in may be a reason of its own, or a list of words.
+function translatePart(part) {
+  return translate(part) ?? part.split(", ").map((word) => texts.words?.[word] ?? word).join(", ");
 }
 
 function match(template, sentence) {
