@@ -115,6 +115,57 @@ def test_nonsense_is_no_record(player, server):
     assert told == "Zeile 3 der Mitschrift: sie bricht ab."
 
 
+def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    see(page, "document.querySelector('#log').textContent.includes('The big wolf stands on c3')")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    see(page, "document.querySelectorAll('#log li').length === 0")
+    player.ask("undo")
+    wait_until(lambda: player.count == 0)
+    page.click("#replay-end")
+    see(page, "lichtwiese.side.table.game === 'smart_sheep'")
+    assert page.locator("#log li").count() == 0
+    assert page.locator("#undo").is_disabled(), "there is nothing to take back"
+
+
+def test_a_page_of_an_earlier_start_is_told_where_to_go(chromium, tmp_path):
+    page = chromium.new_page(locale="en-GB")
+    with page_server(tmp_path / "one", host="0.0.0.0") as first:
+        page.goto(f"{first.address}?token={first.guard.token}")
+        page.wait_for_selector("body[data-ready=yes]")
+    page.wait_for_selector("#lost:not([hidden])")
+    with page_server(tmp_path / "two", host="0.0.0.0", http_port=first.port):
+        told = "document.querySelector('#lost').textContent"
+        see(page, f"{told}.startsWith('The server was started again')")
+        page.evaluate(f"""window.told = new Set(); new MutationObserver(
+            () => window.told.add({told})).observe(document.querySelector('#lost'),
+            {{childList: true, subtree: true, characterData: true, attributes: true}})""")
+        page.wait_for_timeout(4000)  # some tries to come in again
+        assert page.evaluate("[...window.told]") == []
+    see(page, f"{told}.includes('does not answer')")
+    page.close()
+
+
+def test_a_piece_that_was_refused_is_seen_where_it_was(player, server):
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.page.evaluate(
+        """async () => {
+          const {hands, line} = lichtwiese, ask = line.ask.bind(line);
+          line.ask = (what, fields) => what === "place"
+            ? Promise.reject(new Error("offline")) : ask(what, fields);
+          await hands.take("bell");
+          await hands.placeOn("e5");
+          line.ask = ask;
+        }"""
+    )
+    assert player.page.evaluate("lichtwiese.view.pieceAt('e5')") == ""
+
+
 def test_faults_clock_and_lines_of_the_workbench(player, server):
     page = player.page
     player.begin("smart_sheep", 1, {}, [""])

@@ -35,7 +35,7 @@ const replay = new Replay(line, {
     view.marks = told.marks;
     view.update({ at: told.pieces, hand: {}, tray: [] });
     board.show(told.words, board.columns);
-    side.setTable({ ...replay.record, ...told, screen: "game", seats: [], missing: [], surplus: [], bell_cells: [] });
+    side.setTable({ ...replay.record, ...told, screen: "game", replayed: true, seats: [], missing: [], surplus: [], bell_cells: [] });
     describe();
   },
   ended: () => {
@@ -145,6 +145,7 @@ line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
 
 function showLost(words) {
+  if (byId("lost").textContent === words) return; // readers hear it once
   byId("lost").textContent = words;
   byId("lost").hidden = !words;
 }
@@ -184,7 +185,8 @@ async function showLanguage(name, kept) {
   maker.show();
   side.legendKey = "";
   side.show();
-  board.choices = choiceWords(latest.table?.choices);
+  if (replay.record) replay.go(replay.at);
+  else board.choices = choiceWords(latest.table?.choices);
   view.arrange();
   describe();
 }

@@ -105,11 +105,12 @@ export class Side {
     this.showLog();
   }
 
+  // While a record is looked at, the moves of the board's game wait: they are told in its words.
   showLog() {
-    const list = byId("log");
-    list.replaceChildren(...this.entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
-    const last = this.entries.at(-1);
-    byId("save-record").disabled = !last;
+    const entries = this.table.replayed ? [] : this.entries;
+    byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
+    const last = entries.at(-1);
+    byId("save-record").disabled = byId("undo").disabled = !last;
     byId("last").textContent = last ? this.told(last) : say("nothing_yet");
   }
 
