@@ -63,6 +63,38 @@ def test_the_dialog_says_why_a_game_cannot_begin(player, server):
     assert page.inner_text("#new-wrong") == "Dieses Brett ist für 2 bis 4 Spieler."
 
 
+def test_a_game_that_is_not_over_is_never_lost_unasked(player, server):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    see(page, "document.querySelectorAll('#log li').length === 1")
+
+    def begin_another(answer):
+        page.click("#new-start")
+        page.wait_for_selector("#sure[open]")
+        assert "not over" in page.inner_text("#sure-words")
+        page.click(answer)
+
+    page.click("#open-new")
+    page.click("#new-games [data-game=playground]")
+    begin_another("#sure-no")
+    assert page.locator("#new-game").is_visible() and server.plays("smart_sheep")
+    page.click("#new-cancel")
+    page.click("#abort")
+    page.click("#discard")
+    page.keyboard.press("Escape")
+    see(page, "!document.querySelector('#sure').open")
+    assert page.locator("#saved").is_visible()
+    page.click("#shelf .game[data-game=playground]")
+    begin_another("#sure-yes")
+    wait_until(lambda: server.plays("playground"))
+    page.set_input_files("#load-record", RECORD)
+    page.click("#replay-use")
+    wait_until(lambda: server.game and server.game.options["board"] == "small")
+    see(page, "document.querySelector('#replay').hidden")
+
+
 def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
     page = player.page
     page.click(".slot[data-kind=bell]", force=True)

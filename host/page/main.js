@@ -8,7 +8,8 @@ import { Maker } from "./maker.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
-import { gameTitle, Side } from "./side.js";
+import { gameTitle, hasSaved, Side } from "./side.js";
+import { sure } from "./sure.js";
 import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -19,7 +20,7 @@ const line = new Line();
 const board = new Board();
 const view = new PiecesView(board);
 const side = new Side(board, view);
-const newGame = new NewGame(line);
+const newGame = new NewGame(line, isUnfinished);
 const hands = new Hands(line, board, view, tell);
 const maker = new Maker(line, board, tell);
 const latest = {}; // the last message of each kind
@@ -43,7 +44,14 @@ const replay = new Replay(line, {
     for (const kind of ["drawing", "table", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
   },
   tell,
+  isUnfinished,
 });
+
+// Whether the board plays, or keeps, a game that is not over.
+function isUnfinished() {
+  const { screen, result, choices } = latest.table ?? {};
+  return screen === "game" ? !result && side.entries.length > 0 : hasSaved(choices);
+}
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
@@ -153,7 +161,9 @@ function showLost(words) {
 // Buttons.
 
 for (const what of ["undo", "abort", "help", "resume", "discard"]) {
-  byId(what).onclick = () => line.ask(what).catch((error) => tell(error.message));
+  byId(what).onclick = async () => {
+    if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
+  };
 }
 byId("ring").onclick = () => hands.ring();
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});

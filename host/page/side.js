@@ -31,7 +31,7 @@ export class Side {
     document.body.dataset.screen = table.screen;
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
-    byId("saved").hidden = !table.choices?.some(([, command]) => command === "resume");
+    byId("saved").hidden = !hasSaved(table.choices);
   }
 
   // Whose turn it is, and what is to be done now.
@@ -185,6 +185,11 @@ export function useTitles(games) {
 
 export function gameTitle(name) {
   return find(`games|${name}|title`, titles[name] ?? name);
+}
+
+// Whether the board's menu offers to go on with a saved game.
+export function hasSaved(choices = []) {
+  return choices.some(([, command]) => command === "resume");
 }
 
 function some(cells) {
