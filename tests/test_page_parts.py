@@ -6,6 +6,7 @@ import re
 import pytest
 
 from shared_rules import light_guide, lights
+from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
@@ -100,6 +101,17 @@ def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
     page.click(".slot[data-kind=bell]", force=True)
     page.mouse.click(*player.middle("b5"))
     wait_until(lambda: any(what.startswith("players") for _, what in server.hub.table["choices"]))
+
+
+def test_every_choice_of_the_menu_has_its_words_on_small_cells(chromium, tmp_path):
+    with page_server(tmp_path, size=(16, 16)) as server:
+        for width in (1280, 390):
+            context = chromium.new_context(viewport={"width": width, "height": 800}, locale="en")
+            page = PagePlayer(context.new_page(), server).page
+            see(page, "document.querySelectorAll('.cell > span').length > 0")
+            told = page.locator(".cell").all_inner_texts()
+            assert [one for one in told if one] == [title for _, title, *_ in GAMES]
+            context.close()
 
 
 def test_a_record_is_saved_opened_and_looked_through(player, server):
