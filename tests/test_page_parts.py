@@ -261,6 +261,14 @@ def test_what_happened_is_told_in_sentences_with_cells(player):
     assert told == "Red (sun) goes from g5 to f5, flies to c7. Knocked out: Yellow (moon)."
     told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
     assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
+    player.page.select_option("#language", "fr")
+    see(player.page, "document.documentElement.lang === 'fr'")
+    told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])
+    assert told == "Joueur 1 : Le dé montre toutes les couleurs (un mouton au choix)."
+    name = """told => import(`${location.origin}/page/words.js`).then(
+      words => words.player(1, {game: told, seats: ["", "simple"]}))"""
+    assert player.page.evaluate(name, "playground") == "Jaune (lune, robot)"
+    assert player.page.evaluate(name, "smart_sheep") == "Joueur 2 (robot)"
 
 
 def test_a_record_hides_the_menu(player):

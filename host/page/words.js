@@ -54,10 +54,9 @@ function fill(text, values) {
 // Names.
 
 export function player(number, table) {
-  const bot = table?.seats?.[number];
-  const own = find(`games|${table?.game}|players|${number}`);
-  const name = own ? own : say("player_n", { n: number + 1 });
-  return bot ? say("bot_n", { name }) : name;
+  const name = find(`games|${table?.game}|players|${number}`) ?? say("player_n", { n: number + 1 });
+  if (!table?.seats?.[number]) return name;
+  return name.endsWith(")") ? `${name.slice(0, -1)}, ${say("bot")})` : `${name} (${say("bot")})`;
 }
 
 export function pieceName(told) {
@@ -91,7 +90,8 @@ export function events(list, table) {
 // Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."
 export function deed(entry, table) {
   const words = events(entry.events, table);
-  return [player(entry.player, table) + (isSmall(words) ? "" : ":"), words];
+  const who = player(entry.player, table);
+  return [isSmall(words) ? who : say("who_says", { who }), words];
 }
 
 function isSmall(words) {
