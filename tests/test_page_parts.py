@@ -155,6 +155,8 @@ def test_nonsense_is_no_record(player, server):
     tell = "told => import(`${location.origin}/page/words.js`).then(words => words.refusal(told))"
     page.select_option("#language", "de")
     see(page, "document.documentElement.lang === 'de'")
+    page.click("#alert-close")
+    assert page.locator("#alert").is_hidden()
     told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
     assert told == "Zeile 3 der Mitschrift: sie bricht ab."
 
@@ -336,6 +338,14 @@ def test_nothing_moves_where_motion_is_not_wanted(chromium, server):
     before = player.page.evaluate("lichtwiese.board.view.drawn")
     player.page.wait_for_timeout(400)
     assert player.page.evaluate("lichtwiese.board.view.drawn") == before
+    player.page.click("#open-maker")
+    pixels = "document.querySelector('#map-pixels').toDataURL()"
+    see(player.page, f"{pixels} !== document.createElement('canvas').toDataURL()")
+    player.page.wait_for_timeout(300)
+    before = player.page.evaluate(pixels)
+    for _ in range(4):
+        player.page.wait_for_timeout(150)
+        assert player.page.evaluate(pixels) == before, "the map of the pixels rests too"
     context.close()
 
 

@@ -60,12 +60,16 @@ function tell(sentence, how = "loud") {
     byId("live").textContent = words;
     return;
   }
-  const box = byId("alert");
-  box.textContent = words;
-  box.hidden = false;
+  byId("alert").hidden = false;
+  byId("alert-words").textContent = words;
   clearTimeout(tell.timer);
-  tell.timer = setTimeout(() => (box.hidden = true), ALERT_MS);
+  tell.timer = setTimeout(closeAlert, ALERT_MS);
   speak(words);
+}
+
+function closeAlert() {
+  byId("alert").hidden = true;
+  byId("alert-words").textContent = ""; // the same sentence may come again, and is heard again
 }
 
 function speak(words) {
@@ -165,6 +169,7 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
     if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
   };
 }
+byId("alert-close").onclick = closeAlert;
 byId("ring").onclick = () => hands.ring();
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
@@ -206,7 +211,6 @@ async function showLanguage(name, kept) {
 board.changed = () => view.arrange();
 new ResizeObserver(() => board.cells && board.resize()).observe(board.stage.parentElement);
 window.addEventListener("resize", () => board.cells && board.resize());
-showTheme(keep("theme") || (dark.matches ? "dark" : "light"));
 if (keep("signs") === "yes") byId("signs").click();
 await showLanguage(preferredLanguage());
 line.connect();
