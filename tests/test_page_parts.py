@@ -6,6 +6,7 @@ import re
 import pytest
 
 from shared_rules import light_guide, lights
+from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import browser, page_server, see, wait_until
@@ -53,6 +54,46 @@ def test_the_dialog_says_why_a_game_cannot_begin(player, server):
     page.click("#new-start")
     page.wait_for_selector("#new-wrong:not([hidden])")
     assert server.game is None
+    page.click("#new-cancel")
+    page.select_option("#language", "de")
+    see(page, "document.documentElement.lang === 'de'")
+    page.click("#open-new")
+    page.select_option("#new-players", "5")
+    page.click("#new-start")
+    see(page, "!document.querySelector('#new-wrong').hidden")
+    assert page.inner_text("#new-wrong") == "Dieses Brett ist für 2 bis 4 Spieler."
+
+
+def test_a_game_that_is_not_over_is_never_lost_unasked(player, server):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    see(page, "document.querySelectorAll('#log li').length === 1")
+
+    def begin_another(answer):
+        page.click("#new-start")
+        page.wait_for_selector("#sure[open]")
+        assert "not over" in page.inner_text("#sure-words")
+        page.click(answer)
+
+    page.click("#open-new")
+    page.click("#new-games [data-game=playground]")
+    begin_another("#sure-no")
+    assert page.locator("#new-game").is_visible() and server.plays("smart_sheep")
+    page.click("#new-cancel")
+    page.click("#abort")
+    page.click("#discard")
+    page.keyboard.press("Escape")
+    see(page, "!document.querySelector('#sure').open")
+    assert page.locator("#saved").is_visible()
+    page.click("#shelf .game[data-game=playground]")
+    begin_another("#sure-yes")
+    wait_until(lambda: server.plays("playground"))
+    page.set_input_files("#load-record", RECORD)
+    page.click("#replay-use")
+    wait_until(lambda: server.game and server.game.options["board"] == "small")
+    see(page, "document.querySelector('#replay').hidden")
 
 
 def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
@@ -60,6 +101,17 @@ def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
     page.click(".slot[data-kind=bell]", force=True)
     page.mouse.click(*player.middle("b5"))
     wait_until(lambda: any(what.startswith("players") for _, what in server.hub.table["choices"]))
+
+
+def test_every_choice_of_the_menu_has_its_words_on_small_cells(chromium, tmp_path):
+    with page_server(tmp_path, size=(16, 16)) as server:
+        for width in (1280, 390):
+            context = chromium.new_context(viewport={"width": width, "height": 800}, locale="en")
+            page = PagePlayer(context.new_page(), server).page
+            see(page, "document.querySelectorAll('.cell > span').length > 0")
+            told = page.locator(".cell").all_inner_texts()
+            assert [one for one in told if one] == [title for _, title, *_ in GAMES]
+            context.close()
 
 
 def test_a_record_is_saved_opened_and_looked_through(player, server):
@@ -100,6 +152,64 @@ def test_nonsense_is_no_record(player, server):
     )
     page.wait_for_selector("#alert:not([hidden])")
     assert page.locator("#replay").is_hidden()
+    tell = "told => import(`${location.origin}/page/words.js`).then(words => words.refusal(told))"
+    page.select_option("#language", "de")
+    see(page, "document.documentElement.lang === 'de'")
+    page.click("#alert-close")
+    assert page.locator("#alert").is_hidden()
+    told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
+    assert told == "Zeile 3 der Mitschrift: sie bricht ab."
+
+
+def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    see(page, "document.querySelector('#log').textContent.includes('The big wolf stands on c3')")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    see(page, "document.querySelectorAll('#log li').length === 0")
+    player.ask("undo")
+    wait_until(lambda: player.count == 0)
+    page.click("#replay-end")
+    see(page, "lichtwiese.side.table.game === 'smart_sheep'")
+    assert page.locator("#log li").count() == 0
+    assert page.locator("#undo").is_disabled(), "there is nothing to take back"
+
+
+def test_a_page_of_an_earlier_start_is_told_where_to_go(chromium, tmp_path):
+    page = chromium.new_page(locale="en-GB")
+    with page_server(tmp_path / "one", host="0.0.0.0") as first:
+        page.goto(f"{first.address}?token={first.guard.token}")
+        page.wait_for_selector("body[data-ready=yes]")
+    page.wait_for_selector("#lost:not([hidden])")
+    with page_server(tmp_path / "two", host="0.0.0.0", http_port=first.port):
+        told = "document.querySelector('#lost').textContent"
+        see(page, f"{told}.startsWith('The server was started again')")
+        page.evaluate(f"""window.told = new Set(); new MutationObserver(
+            () => window.told.add({told})).observe(document.querySelector('#lost'),
+            {{childList: true, subtree: true, characterData: true, attributes: true}})""")
+        page.wait_for_timeout(4000)  # some tries to come in again
+        assert page.evaluate("[...window.told]") == []
+    see(page, f"{told}.includes('does not answer')")
+    page.close()
+
+
+def test_a_piece_that_was_refused_is_seen_where_it_was(player, server):
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.page.evaluate(
+        """async () => {
+          const {hands, line} = lichtwiese, ask = line.ask.bind(line);
+          line.ask = (what, fields) => what === "place"
+            ? Promise.reject(new Error("offline")) : ask(what, fields);
+          await hands.take("bell");
+          await hands.placeOn("e5");
+          line.ask = ask;
+        }"""
+    )
+    assert player.page.evaluate("lichtwiese.view.pieceAt('e5')") == ""
 
 
 def test_faults_clock_and_lines_of_the_workbench(player, server):
@@ -153,6 +263,14 @@ def test_what_happened_is_told_in_sentences_with_cells(player):
     assert told == "Red (sun) goes from g5 to f5, flies to c7. Knocked out: Yellow (moon)."
     told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
     assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
+    player.page.select_option("#language", "fr")
+    see(player.page, "document.documentElement.lang === 'fr'")
+    told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])
+    assert told == "Joueur 1 : Le dé montre toutes les couleurs (un mouton au choix)."
+    name = """told => import(`${location.origin}/page/words.js`).then(
+      words => words.player(1, {game: told, seats: ["", "simple"]}))"""
+    assert player.page.evaluate(name, "playground") == "Jaune (lune, robot)"
+    assert player.page.evaluate(name, "smart_sheep") == "Joueur 2 (robot)"
 
 
 def test_a_record_hides_the_menu(player):
@@ -220,6 +338,14 @@ def test_nothing_moves_where_motion_is_not_wanted(chromium, server):
     before = player.page.evaluate("lichtwiese.board.view.drawn")
     player.page.wait_for_timeout(400)
     assert player.page.evaluate("lichtwiese.board.view.drawn") == before
+    player.page.click("#open-maker")
+    pixels = "document.querySelector('#map-pixels').toDataURL()"
+    see(player.page, f"{pixels} !== document.createElement('canvas').toDataURL()")
+    player.page.wait_for_timeout(300)
+    before = player.page.evaluate(pixels)
+    for _ in range(4):
+        player.page.wait_for_timeout(150)
+        assert player.page.evaluate(pixels) == before, "the map of the pixels rests too"
     context.close()
 
 

@@ -92,6 +92,30 @@ def test_a_disc_on_a_face_down_tile_turns_nothing_over(player, server):
     assert player.count == 1 and server.board.board.app.sitting.count == 1
 
 
+def test_discs_are_lifted_one_after_the_other_with_keys_and_taps(player, server):
+    page = player.page
+    first = spots(server, "sryt")
+    wait_for_turn(player)
+
+    def uncovered(spot):
+        see(page, f"Boolean(lichtwiese.view.marks.{spot})")
+
+    page.evaluate(f"lichtwiese.board.moveCursor('{first[0]}')")
+    page.keyboard.press("Space")
+    uncovered(first[0])
+    page.evaluate(f"lichtwiese.board.moveCursor('{first[1]}')")
+    page.keyboard.press("Space")  # the disc in the hand goes into the empty tray
+    uncovered(first[1])
+    page.mouse.click(*player.middle(first[2]))
+    uncovered(first[2])
+    page.evaluate(f"lichtwiese.board.moveCursor('{first[3]}')")
+    page.keyboard.press("Delete")  # the one in the hand
+    page.keyboard.press("Delete")  # the one on the cell
+    uncovered(first[3])
+    see(page, "!lichtwiese.hands.carried && lichtwiese.view.told.tray.length === 4")
+    assert player.count == 4 and page.locator("#alert").is_hidden()
+
+
 def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
     """In three sizes and languages, with tiles face-up: no word of the rules is left raw."""
     first = spots(server, "srytc")

@@ -4,6 +4,7 @@ import ast
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
@@ -103,43 +104,64 @@ def test_every_option_has_a_name(game):
                 assert "name" in texts["games"][game]["options"][option], f"{name}: {option}"
 
 
-def sentences(source: str) -> set:
-    """The templates of all sentences that a file can say to somebody who moves pieces."""
-    found = set()
-    tree = ast.parse((ROOT / source).read_text())
-    for node in ast.walk(tree):
-        text = node.value if isinstance(node, ast.Constant) else None
-        if isinstance(text, str) and re.match(r"[A-Z%].+\.$", text, re.DOTALL):
-            found.add(text)
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
-            found.discard(ast.get_docstring(node, clean=False))
-        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "log":
-            found -= {argument.value for argument in node.args if hasattr(argument, "value")}
-    return {template_of(text) for text in found if "option" not in text.lower()}
-
-
-def template_of(sentence: str) -> str:
+def template_of(node: ast.AST) -> str:
+    """A text of the source with {0}, {1} for what is filled in; "" if it is none."""
     counter = iter(range(9))
-    return re.sub(r"%[sd]", lambda _: "{%d}" % next(counter), sentence)
+    if isinstance(node, ast.JoinedStr):
+        parts = [getattr(part, "value", "") for part in node.values]
+        return "".join(one if isinstance(one, str) else "{%d}" % next(counter) for one in parts)
+    text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    return re.sub(r"%[sd]", lambda _: "{%d}" % next(counter), text)
 
 
-@pytest.mark.parametrize("game", TOLD)
-def test_every_refusal_is_translated(game):
-    for source in ("refusals.py", "setup.py"):
-        for template in sentences(f"shared_rules/{game}/{source}"):
-            if re.match(r"A move is a word|The saved game|The seed", template):
-                continue  # never said to somebody who moves pieces
-            for name in ("de", "fr"):
-                assert template in TEXTS[name]["refusals"], f"{name}: {template}"
+def sentences(source: Path) -> set:
+    """The templates of all sentences in a file, and of the reasons a damaged record gets."""
+    found, docs, parts = set(), set(), set()
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            docs.add(ast.get_docstring(node, clean=False))
+        if isinstance(node, ast.JoinedStr):
+            parts |= {id(part) for part in node.values}
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bad":
+            found.add(template_of(getattr(node.args[0], "left", node.args[0])))
+        text = template_of(node) if id(node) not in parts else ""
+        if text not in docs and re.match(r"[A-Z{].* .+\.\Z", text, re.DOTALL):
+            found.add(text)
+    return found
 
 
-@pytest.mark.parametrize("source", ["firmware/board_app.py", "shared_rules/secrets.py"])
-def test_what_the_board_says_itself_is_translated(source):
-    said = sentences(source)
-    assert said, f"{source} says nothing: is the board's own voice elsewhere now?"
+# Never said to somebody who moves pieces: between programs, or in the terminal.
+UNSAID = [
+    *[
+        "A move is a word",
+        "The saved game",
+        "The seed",
+        ".*option(?! first)",
+        "There is no player",
+    ],
+    *[".*message", ".* a test ", "No test", "This board is simulated", ".*moves can be taken"],
+    *["The token", ".*is no address", "The line was closed", ".*went away"],
+]
+SAYING = ("refusals", "setup", "scene")
+SOURCES = [
+    *[f"shared_rules/{game}/{name}.py" for game in TOLD for name in SAYING],
+    *["firmware/board_app.py", "firmware/settings.py", "firmware/requests.py"],
+    *["shared_rules/record.py", "shared_rules/secrets.py", "host/board_line.py"],
+    *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/web/*.py")),
+]
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_refusal_is_translated(source):
+    said = {one for one in sentences(ROOT / source) if not re.match("|".join(UNSAID), one)}
     for name in ("de", "fr"):
-        assert said <= set(TEXTS[name]["refusals"]), f"{name}: {source}"
+        assert said <= set(TEXTS[name]["refusals"]), name
+
+
+def test_refusals_are_found_in_the_sources():
+    found = set().union(*[sentences(ROOT / source) for source in SOURCES])
+    assert "The board at {0} was unplugged." in found and "{0} is taken." in found
+    assert "Line {0} of the record: {1}." in found and "it is cut off" in found
 
 
 def refused_in(game: str) -> set:
@@ -183,3 +205,12 @@ def test_no_module_grows_beyond_one_idea():
     for source in PAGE.glob("*.js"):
         lines = source.read_text().splitlines()
         assert len(lines) < 350 and lines[0].startswith("// "), source.name
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_nothing_is_said_twice(name):
+    def once(pairs):
+        assert len({key for key, _ in pairs}) == len(pairs)
+        return dict(pairs)
+
+    json.loads((PAGE / f"texts/{name}.json").read_text(), object_pairs_hook=once)

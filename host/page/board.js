@@ -3,6 +3,7 @@
 import { LightsView } from "./lights.js";
 import { find, pieceName, say } from "./words.js";
 
+const LETTER_PX = 5.4; // how wide a letter is at least, as .cell in the style sheet has it
 const LETTERS = "abcdefghijklmnop";
 
 export function nameOf(column, row) {
@@ -137,12 +138,19 @@ export class Board {
       if (word) words.push(tellLight(this.lights, word));
       const told = words.join(", ");
       if (cell.getAttribute("aria-label") !== told) cell.setAttribute("aria-label", told);
-      const label = this.size < 44 ? "" : this.choices[name] ?? "";
-      if (cell.dataset.choice !== label) {
-        cell.dataset.choice = label;
-        cell.textContent = label;
-      }
+      this.label(cell, this.choices[name] ?? "");
     }
+  }
+
+  // What can be chosen here, in the cell; where a word is too long for it, aslant beside the cell.
+  label(cell, words) {
+    const longest = Math.max(...words.split(" ").map((word) => word.length));
+    const far = longest * Math.max(LETTER_PX, this.size * 0.09) > this.size;
+    const { column } = placeOf(cell.dataset.cell);
+    const where = far ? (column * 2 < this.columns ? "right" : "left") : "";
+    if (cell.dataset.choice === words && cell.dataset.far === where) return;
+    Object.assign(cell.dataset, { choice: words, far: where });
+    cell.replaceChildren(far ? Object.assign(document.createElement("span"), { textContent: words }) : words);
   }
 }
 

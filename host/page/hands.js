@@ -46,7 +46,7 @@ export class Hands {
     try {
       await carried.lifted;
     } catch (error) {
-      if (this.carried === carried) this.let_go();
+      if (this.carried === carried) this.letGo();
       this.tell(error.message);
       return;
     }
@@ -55,8 +55,9 @@ export class Hands {
 
   async placeOn(cell) {
     const { piece, from, lifted } = this.carried;
-    this.hold(piece, cell);
-    this.let_go();
+    const before = this.view.told;
+    const held = this.hold(piece, cell);
+    this.letGo();
     try {
       const since = await lifted;
       const air = Math.max(AIR_MS / Math.max(1, this.board.view.speed), 110);
@@ -65,9 +66,18 @@ export class Hands {
       await this.line.ask("place", { cell, piece });
     } catch (error) {
       this.tell(error.message);
+      if (this.view.told === held) this.view.told = before; // the server has said nothing since
       if (from && from !== cell) await this.line.ask("place", { cell: from, piece }).catch(() => {});
       this.view.arrange();
     }
+  }
+
+  // On another piece: where lifting the carried one has uncovered something, its way ends there.
+  async use(cell) {
+    const other = this.view.pieceAt(cell);
+    if (!other || !this.view.marks[this.carried.from]) return this.placeOn(cell);
+    await this.putAway();
+    return this.take(other);
   }
 
   // Until the server answers, show the piece where it was put.
@@ -76,27 +86,28 @@ export class Hands {
     delete told.hand[piece];
     told.tray = told.tray.filter((one) => one !== piece);
     for (const one of Object.keys(told.at)) if (told.at[one] === piece) delete told.at[one];
-    if (!told.at[cell]) {
-      told.at[cell] = piece;
-      this.view.told = told;
-    }
+    if (told.at[cell]) return null;
+    told.at[cell] = piece;
+    this.view.told = told;
+    return told;
   }
 
   async putAway() {
-    const { piece, from } = this.carried;
-    this.let_go();
+    const { piece, from, lifted } = this.carried;
+    this.letGo();
+    await lifted.catch(() => {});
     if (from) await this.line.ask("put_away", { piece }).catch(() => {});
+    this.tell(say("put_aside", { piece: pieceName(this.view.kindOf(piece)) }), "quiet");
   }
 
   putBack() {
     if (this.carried.from) this.placeOn(this.carried.from);
-    else this.let_go();
+    else this.letGo();
   }
 
-  let_go() {
+  letGo() {
     this.carried = null;
     this.view.carry("");
-    this.board.grid.dataset.carrying = "";
   }
 
   // Lift the bell and put it straight back; from another cell it goes home first.
@@ -176,7 +187,7 @@ export class Hands {
       if (cell) this.placeOn(cell);
       else this.putAway();
     } else if (press.carrying) {
-      if (cell) this.placeOn(cell);
+      if (cell) this.use(cell);
       else if (this.overTray(event)) this.putAway();
     } else if (this.carried.piece === "bell" && this.carried.from) {
       this.placeOn(this.view.home || this.carried.from);
@@ -209,6 +220,8 @@ export class Hands {
       if (x >= 0 && x < this.board.columns && y >= 0 && y < this.board.rows) this.board.moveCursor(nameOf(x, y));
     } else if (event.key === " " || event.key === "Enter") {
       this.useCell(this.board.cursor, event.key === "Enter");
+    } else if (event.key === "Delete" || event.key === "Backspace") {
+      this.putAside(this.board.cursor);
     } else {
       return;
     }
@@ -218,13 +231,22 @@ export class Hands {
   useCell(cell, enter) {
     if (this.isFrozen()) return;
     if (this.carried) {
-      this.placeOn(cell);
+      this.use(cell);
       return;
     }
     const piece = this.view.pieceAt(cell) || this.view.hovering(cell);
     if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
     else if (piece === "bell" && enter) this.ring();
     else this.take(piece);
+  }
+
+  // What is in the hand, or else what stands on the cell, goes beside the board.
+  async putAside(cell) {
+    if (this.isFrozen()) return;
+    const piece = this.view.pieceAt(cell) || this.view.hovering(cell);
+    if (!this.carried && !piece) this.tell(say("nothing_here", { cell }), "quiet");
+    else if (!this.carried) await this.take(piece);
+    if (this.carried) await this.putAway();
   }
 
   trayKey(event) {

@@ -118,6 +118,11 @@ export class LightsView {
     if (this.lights && this.size && (this.stale || (this.moving && !this.still))) this.draw();
   }
 
+  // [colour, level] of a cell now; at rest where nothing may move.
+  look(word, cell) {
+    return this.still ? this.lights.resting(word) : this.lights.at(word, this.time, cell);
+  }
+
   // Whole pictures at whole pixels: the browser only has to add them up.
   draw() {
     this.stale = false;
@@ -135,7 +140,7 @@ export class LightsView {
       const column = cell & 15;
       const row = cell >> 4;
       if (!word || column >= this.columns || row >= this.rows) continue;
-      const [colour, level] = this.still ? lights.resting(word) : lights.at(word, this.time, cell);
+      const [colour, level] = this.look(word, cell);
       const x = Math.round((column + 0.5) * step - half);
       const y = Math.round((this.rows - row - 0.5) * step - half);
       context.globalAlpha = 1;

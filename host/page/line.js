@@ -61,21 +61,20 @@ export class Line {
   async lose(code) {
     for (const { reject } of this.waiting.values()) reject(new Error("offline"));
     this.waiting.clear();
-    this.tell("lost");
+    if (code !== REFUSED) this.tell("lost"); // who refuses us is there
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(this.tries, 3)]));
     this.tries += 1;
     if (code === REFUSED) await this.renewToken();
     this.connect();
   }
 
-  // The server was started again: its page has the token of this start.
+  // The server was started again: its page has the token of this start, if it still lets us in.
   async renewToken() {
-    try {
-      const answer = await fetch("./" + location.search, { cache: "no-store" });
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      this.token = page.querySelector("meta[name=token]").content;
-    } catch {
-      this.tell("stranger");
-    }
+    const answer = await fetch("./" + location.search, { cache: "no-store" }).catch(() => null);
+    if (!answer) return; // it went away again
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const token = page.querySelector("meta[name=token]")?.content;
+    if (token) this.token = token;
+    else this.tell("stranger");
   }
 }

@@ -8,7 +8,8 @@ import { Maker } from "./maker.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
-import { gameTitle, Side } from "./side.js";
+import { gameTitle, hasSaved, Side } from "./side.js";
+import { sure } from "./sure.js";
 import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -19,7 +20,7 @@ const line = new Line();
 const board = new Board();
 const view = new PiecesView(board);
 const side = new Side(board, view);
-const newGame = new NewGame(line);
+const newGame = new NewGame(line, isUnfinished);
 const hands = new Hands(line, board, view, tell);
 const maker = new Maker(line, board, tell);
 const latest = {}; // the last message of each kind
@@ -35,7 +36,7 @@ const replay = new Replay(line, {
     view.marks = told.marks;
     view.update({ at: told.pieces, hand: {}, tray: [] });
     board.show(told.words, board.columns);
-    side.setTable({ ...replay.record, ...told, screen: "game", seats: [], missing: [], surplus: [], bell_cells: [] });
+    side.setTable({ ...replay.record, ...told, screen: "game", replayed: true, seats: [], missing: [], surplus: [], bell_cells: [] });
     describe();
   },
   ended: () => {
@@ -43,21 +44,32 @@ const replay = new Replay(line, {
     for (const kind of ["drawing", "table", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
   },
   tell,
+  isUnfinished,
 });
+
+// Whether the board plays, or keeps, a game that is not over.
+function isUnfinished() {
+  const { screen, result, choices } = latest.table ?? {};
+  return screen === "game" ? !result && side.entries.length > 0 : hasSaved(choices);
+}
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
-  const words = sentence === "offline" ? say("lost_server") : refusal(sentence);
+  const words = refusal(sentence);
   if (how === "quiet") {
     byId("live").textContent = words;
     return;
   }
-  const box = byId("alert");
-  box.textContent = words;
-  box.hidden = false;
+  byId("alert").hidden = false;
+  byId("alert-words").textContent = words;
   clearTimeout(tell.timer);
-  tell.timer = setTimeout(() => (box.hidden = true), ALERT_MS);
+  tell.timer = setTimeout(closeAlert, ALERT_MS);
   speak(words);
+}
+
+function closeAlert() {
+  byId("alert").hidden = true;
+  byId("alert-words").textContent = ""; // the same sentence may come again, and is heard again
 }
 
 function speak(words) {
@@ -145,6 +157,7 @@ line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
 
 function showLost(words) {
+  if (byId("lost").textContent === words) return; // readers hear it once
   byId("lost").textContent = words;
   byId("lost").hidden = !words;
 }
@@ -152,8 +165,11 @@ function showLost(words) {
 // Buttons.
 
 for (const what of ["undo", "abort", "help", "resume", "discard"]) {
-  byId(what).onclick = () => line.ask(what).catch((error) => tell(error.message));
+  byId(what).onclick = async () => {
+    if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
+  };
 }
+byId("alert-close").onclick = closeAlert;
 byId("ring").onclick = () => hands.ring();
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
@@ -184,7 +200,8 @@ async function showLanguage(name, kept) {
   maker.show();
   side.legendKey = "";
   side.show();
-  board.choices = choiceWords(latest.table?.choices);
+  if (replay.record) replay.go(replay.at);
+  else board.choices = choiceWords(latest.table?.choices);
   view.arrange();
   describe();
 }
@@ -194,7 +211,6 @@ async function showLanguage(name, kept) {
 board.changed = () => view.arrange();
 new ResizeObserver(() => board.cells && board.resize()).observe(board.stage.parentElement);
 window.addEventListener("resize", () => board.cells && board.resize());
-showTheme(keep("theme") || (dark.matches ? "dark" : "light"));
 if (keep("signs") === "yes") byId("signs").click();
 await showLanguage(preferredLanguage());
 line.connect();

@@ -1,6 +1,6 @@
 // The workbench: what the switches say and what the pixels show, faults, the clock, the link.
 
-import { placeOf } from "./board.js";
+import { nameOf, placeOf } from "./board.js";
 import { find, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -71,7 +71,7 @@ export class Maker {
     const side = box.width / Math.max(this.columns, this.rows);
     const column = Math.floor((event.clientX - box.left) / side);
     const row = this.rows - 1 - Math.floor((event.clientY - box.top) / side);
-    if (column < this.columns && row >= 0) byId("fault-cell").value = "abcdefghijklmnop"[column] + (row + 1);
+    if (column < this.columns && row >= 0) byId("fault-cell").value = nameOf(column, row);
   }
 
   async setFault(event) {
@@ -147,7 +147,7 @@ export class Maker {
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (let row = 0; row < this.rows; row += 1) {
       for (let column = 0; column < this.columns; column += 1) {
-        drawCell(context, column * side, (this.rows - 1 - row) * side, side, "abcdefghijklmnop"[column] + (row + 1));
+        drawCell(context, column * side, (this.rows - 1 - row) * side, side, nameOf(column, row));
       }
     }
   }
@@ -172,7 +172,7 @@ export class Maker {
       const place = placeOf(cell);
       const number = place.row * 16 + place.column;
       const word = this.board.words[number] || 0;
-      const [colour, level] = word ? lights.at(word, view.time, number) : [0, 0];
+      const [colour, level] = word ? view.look(word, number) : [0, 0];
       context.fillStyle = "#0b1310";
       context.fillRect(x + 1, y + 1, side - 2, side - 2);
       context.fillStyle = lights.css(colour, level * lights.strength(colour));

@@ -1,7 +1,8 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
 import { gameTitle, useTitles } from "./side.js";
-import { find, player, say } from "./words.js";
+import { sure } from "./sure.js";
+import { find, player, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -12,8 +13,9 @@ function make(tag, fields = {}, ...inside) {
 }
 
 export class NewGame {
-  constructor(line) {
-    this.line = line;
+  // `isUnfinished()` tells whether a game would be lost.
+  constructor(line, isUnfinished) {
+    Object.assign(this, { line, isUnfinished });
     this.dialog = byId("new-game");
     this.games = [];
     byId("open-new").onclick = () => this.open();
@@ -125,12 +127,13 @@ export class NewGame {
 
   async start(event) {
     event.preventDefault();
+    if (!(await sure(this.isUnfinished()))) return;
     byId("new-start").disabled = true;
     try {
       await this.line.ask("new", this.order());
       this.dialog.close();
     } catch (error) {
-      byId("new-wrong").textContent = error.message;
+      byId("new-wrong").textContent = refusal(error.message);
       byId("new-wrong").hidden = false;
     }
     byId("new-start").disabled = false;

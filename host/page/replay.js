@@ -1,14 +1,15 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
+import { sure } from "./sure.js";
 import { deed, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
 
 export class Replay {
-  // `shown(told)` draws a position, `ended()` goes back to the board.
-  constructor(line, { opened, shown, ended, tell }) {
-    Object.assign(this, { line, opened, shown, ended, tell });
+  // `shown(told)` draws a position, `ended()` goes back to the board; see NewGame for the last.
+  constructor(line, { opened, shown, ended, tell, isUnfinished }) {
+    Object.assign(this, { line, opened, shown, ended, tell, isUnfinished });
     this.record = null;
     byId("save-record").onclick = () => this.save();
     byId("load-record").onchange = (event) => this.load(event.target);
@@ -89,6 +90,7 @@ export class Replay {
   }
 
   async use() {
+    if (!(await sure(this.isUnfinished()))) return;
     try {
       await this.line.ask("play_on");
       this.end();

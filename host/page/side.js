@@ -31,7 +31,7 @@ export class Side {
     document.body.dataset.screen = table.screen;
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
-    byId("saved").hidden = !table.choices?.some(([, command]) => command === "resume");
+    byId("saved").hidden = !hasSaved(table.choices);
   }
 
   // Whose turn it is, and what is to be done now.
@@ -105,11 +105,12 @@ export class Side {
     this.showLog();
   }
 
+  // While a record is looked at, the moves of the board's game wait: they are told in its words.
   showLog() {
-    const list = byId("log");
-    list.replaceChildren(...this.entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
-    const last = this.entries.at(-1);
-    byId("save-record").disabled = !last;
+    const entries = this.table.replayed ? [] : this.entries;
+    byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
+    const last = entries.at(-1);
+    byId("save-record").disabled = byId("undo").disabled = !last;
     byId("last").textContent = last ? this.told(last) : say("nothing_yet");
   }
 
@@ -184,6 +185,11 @@ export function useTitles(games) {
 
 export function gameTitle(name) {
   return find(`games|${name}|title`, titles[name] ?? name);
+}
+
+// Whether the board's menu offers to go on with a saved game.
+export function hasSaved(choices = []) {
+  return choices.some(([, command]) => command === "resume");
 }
 
 function some(cells) {

@@ -54,10 +54,9 @@ function fill(text, values) {
 // Names.
 
 export function player(number, table) {
-  const bot = table?.seats?.[number];
-  const own = find(`games|${table?.game}|players|${number}`);
-  const name = own ? own : say("player_n", { n: number + 1 });
-  return bot ? say("bot_n", { name }) : name;
+  const name = find(`games|${table?.game}|players|${number}`) ?? say("player_n", { n: number + 1 });
+  if (!table?.seats?.[number]) return name;
+  return name.endsWith(")") ? `${name.slice(0, -1)}, ${say("bot")})` : `${name} (${say("bot")})`;
 }
 
 export function pieceName(told) {
@@ -91,27 +90,31 @@ export function events(list, table) {
 // Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."
 export function deed(entry, table) {
   const words = events(entry.events, table);
-  return [player(entry.player, table) + (isSmall(words) ? "" : ":"), words];
+  const who = player(entry.player, table);
+  return [isSmall(words) ? who : say("who_says", { who }), words];
 }
 
 function isSmall(words) {
   return /^\p{Ll}/u.test(words);
 }
 
-// A sentence of the rules, which speak English, by the table of its templates.
+// A sentence of the rules, which speak English, by the table of its templates; "offline" is ours.
 export function refusal(sentence) {
-  const table = texts.refusals || {};
-  for (const [template, other] of Object.entries(table)) {
-    const found = match(template, sentence);
-    if (found) {
-      return other.replace(/\{(\d)\}/g, (_, place) => found[place].split(", ").map(translateWord).join(", "));
-    }
-  }
-  return sentence;
+  if (sentence === "offline") return say("lost_server");
+  return translate(sentence) ?? sentence;
 }
 
-function translateWord(word) {
-  return texts.words?.[word] ?? word;
+function translate(sentence) {
+  for (const [template, other] of Object.entries(texts.refusals ?? {})) {
+    const found = match(template, sentence);
+    if (found) return other.replace(/\{(\d)\}/g, (_, place) => translatePart(found[place]));
+  }
+  return null;
+}
+
+// What is filled in may be a reason of its own, or a list of words.
+function translatePart(part) {
+  return translate(part) ?? part.split(", ").map((word) => texts.words?.[word] ?? word).join(", ");
 }
 
 function match(template, sentence) {
