@@ -1,0 +1,104 @@
+"""Records on the page, in a real browser: saved, opened, looked through, played on."""
+
+import pytest
+
+from tests.micropython_runtime import ROOT
+from tests.page_player import PagePlayer
+from tests.page_server import browser, page_server, see, wait_until
+
+RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path):
+    with page_server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def player(chromium, server):
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    yield PagePlayer(context.new_page(), server)
+    context.close()
+
+
+def test_a_record_is_saved_opened_and_looked_through(player, server):
+    page = player.page
+    player.begin("playground", 2, {}, ["", ""])
+    wait_until(player.settled)
+    player.play("roll")
+    with page.expect_download() as saved:
+        page.click("#save-record")
+    assert saved.value.path().read_text().startswith("lichtwiese record 1\ngame playground\n")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    last = int(page.get_attribute("#replay-at", "max"))
+    assert last == sum(" > " in line for line in RECORD.read_text().splitlines())
+    page.fill("#replay-at", str(last))
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last} /')")
+    assert "has won" in page.inner_text("#replay-words")
+    page.click("#replay-back")
+    see(page, f"document.querySelector('#replay-words').textContent.startsWith('{last - 1} /')")
+    assert player.count == 1, "looking at a record leaves the board alone"
+    page.click("#replay-end")
+    see(page, "document.querySelectorAll('#log li').length === 1")
+
+
+def test_a_record_is_played_on(player, server):
+    player.ask("speed", {"value": 10})
+    player.ask("replay", {"text": RECORD.read_text()})
+    player.ask("replay_at", {"at": 12})
+    player.ask("play_on")
+    wait_until(lambda: server.game is not None and player.count == 12)
+    wait_until(player.settled, 20)
+
+
+def test_nonsense_is_no_record(player, server):
+    page = player.page
+    page.set_input_files(
+        "#load-record", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"hello"}
+    )
+    page.wait_for_selector("#alert:not([hidden])")
+    assert page.locator("#replay").is_hidden()
+    tell = "told => import(`${location.origin}/page/words.js`).then(words => words.refusal(told))"
+    page.select_option("#language", "de")
+    see(page, "document.documentElement.lang === 'de'")
+    page.click("#alert-close")
+    assert page.locator("#alert").is_hidden()
+    told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
+    assert told == "Zeile 3 der Mitschrift: sie bricht ab."
+
+
+def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):
+    page = player.page
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    see(page, "document.querySelector('#log').textContent.includes('The big wolf stands on c3')")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    see(page, "document.querySelectorAll('#log li').length === 0")
+    player.ask("undo")
+    wait_until(lambda: player.count == 0)
+    page.click("#replay-end")
+    see(page, "lichtwiese.side.table.game === 'smart_sheep'")
+    assert page.locator("#log li").count() == 0
+    assert page.locator("#undo").is_disabled(), "there is nothing to take back"
+
+
+def test_a_record_hides_the_menu(player):
+    page = player.page
+    labels = "[...document.querySelectorAll('.cell')].filter(one => one.textContent).length"
+    see(page, f"{labels} > 0")
+    page.set_input_files("#load-record", RECORD)
+    page.wait_for_selector("#replay:not([hidden])")
+    see(page, f"{labels} === 0")
+    assert page.locator("#actions").is_hidden()
+    page.click("#replay-end")
+    see(page, f"{labels} > 0")
