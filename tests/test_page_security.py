@@ -174,7 +174,7 @@ def test_bytes_are_no_message(server):
 
 def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
     wait_until(lambda: not server.hub.outboxes)
-    flood = {"say": "flood", "words": "x" * 100_000}
+    flood, waited = {"say": "flood", "words": "x" * 100_000}, []
     with connect(server) as lazy:
         wait_until(lambda: server.hub.outboxes)
         its_outbox = server.hub.outboxes[0]
@@ -183,9 +183,10 @@ def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
                 server.hub._loop.call_soon_threadsafe(server.hub.tell, flood)
                 began = time.monotonic()
                 ask(eager, {"id": number, "do": "settings"})
-                assert time.monotonic() - began < 1
+                waited.append(time.monotonic() - began)
                 if its_outbox not in server.hub.outboxes:
                     break
+            assert sorted(waited)[len(waited) // 2] < 0.2  # a busy machine may delay single ones
             assert its_outbox.too_slow.is_set() and len(server.hub.outboxes) == 1
             assert "ok" in ask(eager, {"id": 1, "do": "settings"})
         with pytest.raises(ConnectionClosed):
