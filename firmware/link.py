@@ -21,10 +21,10 @@ class Link:
     def __init__(self, port):
         self._port = port
         self._fields = {}
-        for _, name, fields, _, _ in REQUESTS:
+        for _, name, fields, _ in REQUESTS:
             self._fields[name] = fields
         self._feature_of = {}
-        for _, name, _, feature, _ in NOTICES:
+        for _, name, _, feature in NOTICES:
             self._feature_of[name] = feature
         self.on = []  # the features the host asked for
         self._line = bytearray()

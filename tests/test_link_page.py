@@ -48,6 +48,12 @@ def rows(text: str, first: str) -> list:
     return table.splitlines()
 
 
+def without_meaning(found: list) -> list:
+    """The rows without their last column, which must say something."""
+    parts = [re.fullmatch(r"(.*)\| (.{8,}) \|", row) for row in found]
+    return [part[1] for part in parts]
+
+
 def examples(who: str) -> list:
     return re.findall(rf"^    {who} +(>.*)$", PAGE, re.M)
 
@@ -55,23 +61,23 @@ def examples(who: str) -> list:
 @pytest.mark.parametrize("layer", LAYERS)
 def test_the_page_has_every_request_of_a_layer_and_no_other(layer):
     wanted = []
-    for place, name, fields, answer, meaning in REQUESTS:
+    for place, name, fields, answer in REQUESTS:
         if place == layer:
             told = ", ".join(f"`{field}`" for field in fields)
-            wanted.append(f"| `{name}` | {told} | {answer} | {meaning} |")
+            wanted.append(f"| `{name}` | {told} | {answer} ")
     title = "The layer of (?:the )?" + layer
-    assert rows(section(title), "request") == wanted
+    assert without_meaning(rows(section(title), "request")) == wanted
 
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_the_page_has_every_notice_of_a_layer_and_no_other(layer):
     wanted = [
-        f"| `{name}` | {fields} | {feature} | {meaning} |"
-        for place, name, fields, feature, meaning in NOTICES
+        f"| `{name}` | {fields} | {feature} "
+        for place, name, fields, feature in NOTICES
         if place == layer
     ]
     title = "The layer of (?:the )?" + layer
-    assert rows(section(title), "notice") == wanted
+    assert without_meaning(rows(section(title), "notice")) == wanted
 
 
 def test_no_layer_is_left_out():

@@ -15,7 +15,7 @@ from host.board_line import BoardLine
 from host.trouble import Trouble
 
 # MicroPython tells the fields of a notice in any order; these are in that of the table.
-_FIELDS = {name: fields.split(", ") for _, name, fields, _, _ in NOTICES}
+_FIELDS = {name: fields.split(", ") for _, name, fields, _ in NOTICES}
 _STYLES = {
     "moved": "green",
     "over": "bold green",

@@ -5,7 +5,7 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 
 from shared_rules.chance import Chance, seeded
 from shared_rules.errors import IllegalMove
-from shared_rules.schafhof import refusals, setup
+from shared_rules.schafhof import setup
 from shared_rules.schafhof.layout import (
     AREAS,
     FIRST_TRAIL,
@@ -87,8 +87,9 @@ class Game:
     def play(self, move: str) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if not self._takes(move):
-            raise IllegalMove(refusals.why_not(self, move))
-        self._moves = None
+            raise IllegalMove(_why_not(self, move))
+        if self.phase != "name":
+            self._moves = None
         if move == "stop":
             return self._place(["stop choice"])  # R14
         if move == "know":
@@ -175,9 +176,7 @@ class Game:
         return words[2] in KINDS and SPOT_NAMES.index(words[1]) in self.face_down()
 
     def _legal(self) -> list:
-        """The legal moves of this position, kept until it changes; names are too many to keep."""
-        if self.phase == "name":
-            return name_moves(self.face_down())
+        """The legal moves of this position, kept until it changes; of names only some go."""
         if self._moves is None:
             self._moves = self._list_moves()
         return self._moves
@@ -187,6 +186,8 @@ class Game:
             return put_moves(self.up, self.shown(), self.areas)
         if self.phase == "over":
             return []
+        if self.phase == "name":
+            return name_moves(self.face_down())
         moves = [FLIPS[spot] for spot in self.face_down()]  # R6, R7
         moves.append("stop" if self.up else "know")
         return moves
@@ -265,6 +266,9 @@ class Game:
 
     def _name(self, spot: int, kind: str) -> list:
         """R33: right and on (R34), or wrong and over (R35). R8 does not count here (R36)."""
+        if self._moves:
+            first = len(KINDS) * self.face_down().index(spot)
+            del self._moves[first : first + len(KINDS)]
         self.up.append(spot)
         letter, name = self.tiles[spot], SPOT_NAMES[spot]
         if LETTERS[KINDS.index(kind)] == letter:
@@ -293,3 +297,9 @@ class Game:
         self.turns += 1
         events.append("end %s %d" % (how, leader_of(self.pos)))
         return events
+
+
+def _why_not(game, move) -> str:
+    from shared_rules.schafhof.refusals import why_not  # takes memory only once somebody errs
+
+    return why_not(game, move)

@@ -42,7 +42,7 @@ def ask(port, hands, message) -> dict:
 def test_every_request_of_the_table_is_answered():
     app, port, hands = board("link-all")
     app.begin("playground", 2, {}, 1, ["", ""], hands.now)
-    assert sorted(GOOD) == sorted([name for _, name, _, _, _ in REQUESTS])
+    assert sorted(GOOD) == sorted([name for _, name, _, _ in REQUESTS])
     order = "hello feature settings set stats frame cells lift place new move undo state record"
     app.leaves_for = ""  # as on a board that has a bootloader
     order += " test log bootloader abort resume abort discard"
@@ -58,7 +58,7 @@ def test_every_request_of_the_table_is_answered():
 
 def test_a_missing_or_wrong_field_is_named_and_changes_nothing():
     app, port, hands = board("link-fields")
-    for _, name, fields, _, _ in REQUESTS:
+    for _, name, fields, _ in REQUESTS:
         for field in fields:
             field_name = field.split(" ")[0].replace("?", "")
             for wrong in (None, 1.5, [[]], {"a": {}}, True):
@@ -152,7 +152,7 @@ def test_only_what_was_asked_for_is_told():
     assert port.counts == {}
     for feature in FEATURES:
         ask(port, hands, {"id": 1, "do": "feature", "on": [feature]})
-        names = [name for _, name, _, needs, _ in NOTICES if needs not in ("", feature)]
+        names = [name for _, name, _, needs in NOTICES if needs not in ("", feature)]
         port.counts = {}
         app.play(app.sitting.game.legal_moves()[0], hands.now)
         hands.settle()
@@ -182,7 +182,7 @@ def torn_line(chance) -> bytes:
         return bytes([chance.below(256) for _ in range(chance.below(40))]) + b"\n"
     if kind == 1:
         return b">" + bytes([32 + chance.below(95) for _ in range(chance.below(60))]) + b"\n"
-    names = [name for _, name, _, _, _ in REQUESTS]
+    names = [name for _, name, _, _ in REQUESTS]
     request = dict(GOOD[names[chance.below(len(names))]])
     request["id"] = (1, -1, "x", None, 10**12)[chance.below(5)]
     request["do"] = (names + ["", "x" * 30])[chance.below(len(names) + 2)]
