@@ -4,6 +4,8 @@ import json
 import os
 import sys
 
+from firmware.settings import in_order
+
 _SETTINGS = "settings.json"
 _NEW = "settings.tmp"
 _LOG = "log.txt"
@@ -30,7 +32,7 @@ class Kept:
             return
         if not isinstance(values, dict):
             return
-        for name in values:
+        for name in in_order(values):
             try:
                 settings.set(name, values[name])
             except ValueError:

