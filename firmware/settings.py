@@ -1,6 +1,7 @@
 """What can be set on a board: each setting with its default, its range and what it means."""
 
 from firmware.pins import (
+    CHANNEL_MA,
     LIMIT_SUPPLY_MA,
     LIMIT_USB_MA,
     PIXEL_IDLE_MA,
@@ -69,10 +70,11 @@ def in_order(values) -> list:
 
 
 def _check_power(tiles: int, current_ma: int):
-    """Dark pixels draw something, too: what is left must light others."""
+    """Pixels draw something even when dark; what is left must light every channel faintly."""
     if tiles not in TILE_COUNTS:
         raise ValueError("A board has 1, 2 or 4 tiles.")
-    idle = tiles * TILE_CELLS * PIXEL_IDLE_MA
-    if current_ma <= idle:
-        told = (tiles, idle, current_ma)
-        raise ValueError("The dark pixels of %d tiles draw %d mA: %d mA light nothing." % told)
+    cells = tiles * TILE_CELLS
+    least = cells * PIXEL_IDLE_MA + (cells * 3 * CHANNEL_MA + 254) // 255
+    if current_ma < least:
+        told = (tiles, least, current_ma)
+        raise ValueError("%d tiles need %d mA to show a light, and %d is less." % told)

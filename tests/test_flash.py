@@ -64,6 +64,10 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
     verb.run(port=board.port, image=None, tiles=None, dry_run=False)
     assert f"{len(files)} files are up to date, 0 to copy" in capsys.readouterr().out
 
+    monkeypatch.setattr(build, "version", lambda: "9.9")
+    with pytest.raises(Trouble, match=r"9\.9 was copied, but the board runs"):
+        verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+
 
 @needs_pty
 def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):

@@ -28,7 +28,7 @@ def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):  
 def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):  # noqa: F811
     for words, told, code in (
         (("brightness", "0"), "The setting brightness is from 1 to 100.", 1),
-        (("current_ma", "200"), "256 mA: 200 mA light nothing.", 1),
+        (("current_ma", "200"), "need 317 mA to show a light, and 200 is less.", 1),
         (("colour", "1"), "There is no setting colour.", 1),
         (("colour",), "There is no setting colour; there are debounce_ms, ", 2),
     ):

@@ -80,7 +80,7 @@ def test_settings_are_on_its_disk_as_the_board_reads_them(tmp_path):
     ("settings", "told"),
     [
         ({"tiles": 3, "current_ma": None}, "1, 2 or 4 tiles"),
-        ({"tiles": 4, "current_ma": 200}, "draw 256 mA: 200 mA light nothing"),
+        ({"tiles": 4, "current_ma": 200}, "4 tiles need 317 mA to show a light, and 200 is"),
         ({"tiles": None, "current_ma": 5000}, "current_ma is from 100 to 1200"),
     ],
 )

@@ -156,17 +156,17 @@ def refusal(settings, name: str, value: int) -> str:
     return ""
 
 
-def test_the_current_is_as_the_hardware_allows_and_more_than_dark_pixels_draw():
+def test_the_current_is_as_the_hardware_allows_and_enough_to_show_a_light():
     settings = Settings()
     assert settings.current_ma == LIMIT_USB_MA
     told = "The setting current_ma is from 100 to %d." % LIMIT_SUPPLY_MA
     assert refusal(settings, "current_ma", LIMIT_SUPPLY_MA + 1) == told
-    told = "The dark pixels of 4 tiles draw 256 mA: 256 mA light nothing."
-    assert refusal(settings, "current_ma", 256) == told
-    assert refusal(settings, "current_ma", 257) == ""
+    told = "4 tiles need 317 mA to show a light, and 316 is less."
+    assert refusal(settings, "current_ma", 316) == told
+    assert refusal(settings, "current_ma", 317) == ""
     assert refusal(settings, "tiles", 3) == "A board has 1, 2 or 4 tiles."
     assert refusal(settings, "tiles", 1) == refusal(settings, "current_ma", 100) == ""
-    told = "The dark pixels of 4 tiles draw 256 mA: 100 mA light nothing."
+    told = "4 tiles need 317 mA to show a light, and 100 is less."
     assert refusal(settings, "tiles", 4) == told
 
 
