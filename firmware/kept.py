@@ -4,6 +4,8 @@ import json
 import os
 import sys
 
+from firmware.settings import in_order
+
 _SETTINGS = "settings.json"
 _NEW = "settings.tmp"
 _LOG = "log.txt"
@@ -30,7 +32,7 @@ class Kept:
             return
         if not isinstance(values, dict):
             return
-        for name in values:
+        for name in in_order(values):
             try:
                 settings.set(name, values[name])
             except ValueError:
@@ -45,13 +47,16 @@ class Kept:
     # Faults.
 
     def note_fault(self, error, version: str) -> int:
-        """Write a fault down with its traceback; how many there were in a row."""
-        self._shorten_log()
-        with open(self._path(_LOG), "a") as log:
-            log.write("version %s\n" % version)
-            _print_fault(error, log)
+        """Write a fault down with its traceback; how many there were in a row. Never fails."""
         faults = self.faults() + 1
-        self._write_faults(faults)
+        self._write_faults(faults)  # before the log: of the two it finds room on a full disk
+        self._shorten_log()
+        try:
+            with open(self._path(_LOG), "a") as log:
+                log.write("version %s\n" % version)
+                _print_fault(error, log)
+        except (OSError, MemoryError):
+            pass  # a fault that cannot be written down is still shown
         return faults
 
     def faults(self) -> int:
@@ -77,8 +82,11 @@ class Kept:
                 pass  # there has been no fault
 
     def _write_faults(self, count: int):
-        with open(self._path(_FAULTS), "w") as file:
-            file.write("%d\n" % count)
+        try:
+            with open(self._path(_FAULTS), "w") as file:
+                file.write("%d\n" % count)
+        except (OSError, MemoryError):
+            pass  # a full disk is no fault: the board goes on, or starts again
 
     def _shorten_log(self):
         try:

@@ -32,6 +32,7 @@ _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000
+_FAULT_MS = 5000  # how long a fault is shown before the next start
 _BUTTON_MS = 2000  # BOOTSEL held at the start: self test; held for so long: safe mode
 
 _WATCHDOG = 0x40058000  # RP2040 data sheet, 4.7.6: control, and scratch registers from 12 on
@@ -86,6 +87,13 @@ class Chip:
             app.begin_test(0)
         watchdog = machine.WDT(timeout=_WATCHDOG_MS)
         machine.mem32[_WATCHDOG + 12] = _RUNNING
+        try:
+            self._turns(app, port, watchdog)
+        finally:
+            _end_watchdog()  # first of all: an impatient second Ctrl-C may end what follows
+        return app.leaves_for
+
+    def _turns(self, app, port, watchdog):
         now, before, good = 0, ticks_ms(), False
         while not app.leaves_for and not port.ended:
             watchdog.feed()
@@ -99,7 +107,6 @@ class Chip:
             passed = ticks_diff(ticks_ms(), before)
             before = ticks_ms()
             now += passed
-        return app.leaves_for
 
     def _new_app(self, port):
         # Only now: the buffers above have their place in the heap, and a light is on.
@@ -117,17 +124,17 @@ class Chip:
 
     def stop(self):
         """Dark, no watchdog, everything given back: the REPL, or the next start, comes now."""
-        machine.mem32[_WATCHDOG + _CLEAR] = 1 << 30  # it would reset a REPL after eight seconds
-        machine.mem32[_WATCHDOG + 12] = 0
+        _end_watchdog()
         self.pixels.dark(lambda: sleep_ms(1))
         self._wire.close()
 
 
 def run():
     """Start the board. Comes back for the REPL: after Ctrl-C, or at once in safe mode."""
-    chip = Chip()
+    chip = None
     leaves_for = ""
     try:
+        chip = Chip()
         chip.sign(_STARTING, 30)
         held_ms = _button_held_ms()
         _look_back(chip)
@@ -140,7 +147,8 @@ def run():
     except Exception as error:
         leaves_for = _fault(chip, error)
     finally:
-        chip.stop()
+        if chip is not None:
+            chip.stop()
     if leaves_for == "bootloader":
         machine.bootloader()
     elif leaves_for:
@@ -162,19 +170,30 @@ def _enter_safe_mode(chip: Chip):
     chip.sign(_SAFE_MODE, 3000)
 
 
-def _fault(chip: Chip, error) -> str:
-    """Write it down, show it, and say what to do: start again."""
+def _fault(chip, error) -> str:
+    """Write it down, show it, and say what to do: start again, whatever else fails."""
     sys.print_exception(error)
-    chip.kept.note_fault(error, _version())
-    machine.mem32[_WATCHDOG + _CLEAR] = 1 << 30
-    chip.sign(_FAULT, 5000)
+    Kept(_FOLDER).note_fault(error, _version())
+    try:
+        chip.sign(_FAULT, _FAULT_MS)
+    except Exception:
+        sleep_ms(_FAULT_MS)  # no light can be shown; there is still time for Ctrl-C
     return "restart"
 
 
 def _version() -> str:
-    from firmware.board_app import BoardApp
+    """Of the app; "?" if the fault is that it cannot even be loaded."""
+    try:
+        from firmware.board_app import BoardApp
 
-    return BoardApp.version
+        return BoardApp.version
+    except Exception:
+        return "?"
+
+
+def _end_watchdog():
+    machine.mem32[_WATCHDOG + _CLEAR] = 1 << 30  # it would reset a REPL after eight seconds
+    machine.mem32[_WATCHDOG + 12] = 0
 
 
 def _button_held_ms() -> int:

@@ -6,7 +6,7 @@ the other may still be going out, and is never begun before that one has ended: 
 
 from array import array
 
-from firmware.pixel_words import compose, dim, new_table, set_curve, set_levels
+from firmware.pixel_words import compose, count_lit, dim, new_table, set_curve, set_levels
 
 _REFRESH_MS = 1000  # an unchanged frame is sent again, in case a pixel has missed it
 
@@ -53,7 +53,8 @@ class PixelChain:
         if draws <= may_draw:
             return draws + self._idle_ma
         self.limited += 1
-        dim(words, len(words), may_draw * 256 // draws)
+        steps = may_draw * 255 // self._channel_ma - 3 * count_lit(words, len(words))  # rounded up
+        dim(words, len(words), max(1, steps * 256 // total))
         return may_draw + self._idle_ma
 
     def _send(self, now: int):

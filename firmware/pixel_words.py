@@ -140,10 +140,21 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
 
 
 @micropython.viper
+def count_lit(words: ptr32, count: int) -> int:
+    """How many pixels are not dark."""
+    lit = 0
+    while count:
+        count -= 1
+        if words[count]:
+            lit += 1
+    return lit
+
+
+@micropython.viper
 def dim(words: ptr32, count: int, scale: int):
-    """Every channel times scale / 256."""
+    """Every channel times scale / 256, rounded up: what is not dark stays lit."""
     for place in range(count):
         word = words[place] >> 8
-        red = (word & 0xFF00) * scale >> 8 & 0xFF00
-        others = (word & 0xFF00FF) * scale >> 8 & 0xFF00FF  # green and blue at once
+        red = (word & 0xFF00) * scale + 0xFF00 >> 8 & 0xFF00
+        others = (word & 0xFF00FF) * scale + 0xFF00FF >> 8 & 0xFF00FF  # green and blue at once
         words[place] = (others | red) << 8

@@ -56,10 +56,16 @@ def _settings(app, request: dict, now: int) -> dict:
 
 
 def _set(app, request: dict, now: int) -> dict:
-    app.settings.set(request["name"], request["value"])
-    if app.kept is not None:
-        app.kept.keep_settings(app.settings)
-    return {"name": request["name"], "value": request["value"]}
+    name = request["name"]
+    before = app.settings.values().get(name)
+    app.settings.set(name, request["value"])
+    try:
+        if app.kept is not None:
+            app.kept.keep_settings(app.settings)
+    except OSError:
+        app.settings.set(name, before)
+        raise ValueError("The board cannot keep %s: its disk is full." % name)
+    return {"name": name, "value": request["value"]}
 
 
 def _test(app, request: dict, now: int) -> dict:

@@ -21,6 +21,7 @@ from host.verbs import (
     print_paper,
     record,
     replay,
+    setting,
     sim,
     text,
     uf2,
@@ -37,6 +38,7 @@ app.command("sim")(sim.run)
 app.command("devices")(devices.run)
 app.command("blinka")(blinka.run)
 app.command("doctor")(doctor.run)
+app.command("set")(setting.run)
 app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
 app.command("log")(log.run)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
+from host.trouble import Trouble
+
 
 def home() -> Path:
     """The folder for everything that lichtwiese keeps on this laptop."""
@@ -37,6 +39,20 @@ def announced() -> list:
             continue  # it ended just now, or somebody else's file
     found.sort(key=lambda one: (-one[0], one[1]))
     return [one[1:] for one in found]
+
+
+def own_folder(folder: Path) -> Path:
+    """Make a board's folder; two boards in one would spoil each other's games."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"{folder} cannot be made: {error.strerror}.") from None
+    folder = folder.resolve()
+    if not os.access(folder, os.W_OK):
+        raise Trouble(f"{folder} cannot be written to; choose a --folder.")
+    if port := user_of(folder):
+        raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
+    return folder
 
 
 def user_of(folder: Path) -> str:

@@ -15,6 +15,8 @@ NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then 
 def image() -> Path | None:
     """The image given or kept, never downloaded by a test."""
     named = os.environ.get("LICHTWIESE_UF2")
+    if named and not Path(named).exists():
+        raise FileNotFoundError(f"LICHTWIESE_UF2 names {named}, and there is no such file")
     kept = Path(named) if named else places.home() / "images" / DOWNLOAD.rpartition("/")[2]
     return kept if kept.exists() else None
 

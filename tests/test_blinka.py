@@ -1,10 +1,15 @@
 """The board on Blinka's board without hardware: its pins and SPI, our drivers, the whole app."""
 
+import sys
+
 import pytest
 
 from firmware.pins import MAGNET_BIT, PIXEL_CELLS, SENSOR_CELLS
+from host import places
 from host.hands import Hands
+from host.simulator.doors import TcpDoor
 from host.trouble import Trouble
+from host.verbs import blinka as verb
 from shared_rules.cells import cell_number
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
@@ -113,3 +118,60 @@ def test_pins_that_are_not_there_are_named(blinka):
     with pytest.raises(Trouble, match="has no pins D1, D2, D3, D4"):
         find_pins(("D1", "D2", "D3", "D4"))
     assert len(find_pins()) == 4
+
+
+def refuses(error):
+    """A part of Blinka that cannot do it."""
+
+    def refuse(*given, **named):
+        raise error
+
+    return refuse
+
+
+@pytest.mark.parametrize(
+    ("place", "error", "told"),
+    [
+        ("neopixel.NeoPixel", NotImplementedError(), r"pixels cannot be used.*NotImpl.*the Pi 5"),
+        ("neopixel.NeoPixel.show", RuntimeError("mmap() failed"), r"\(mmap\(\) failed\): .*root"),
+        ("busio.SPI", ValueError("No Hardware SPI"), r"SPI cannot .*No Hardware.*raspi-config"),
+        ("busio.SPI", OSError("/dev/spidev0.0"), "SPI cannot be used here .*spidev0.0"),
+    ],
+)
+def test_what_a_machine_cannot_do_is_one_sentence(
+    blinka, tmp_path, monkeypatch, place, error, told
+):
+    monkeypatch.setattr(place, refuses(error))
+    with pytest.raises(Trouble, match=told):
+        board_of(blinka, tmp_path, 1)
+
+
+def test_a_latch_pin_that_is_taken_is_told(blinka, monkeypatch):
+    from host.blinka.drivers import LatchPin
+
+    monkeypatch.setattr("digitalio.DigitalInOut", refuses(OSError("GPIO busy")))
+    with pytest.raises(Trouble, match=r"The latch pin cannot .* \(GPIO busy\): .*--pins"):
+        LatchPin(None)
+
+
+def test_a_missing_library_is_named(blinka, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "neopixel", None)
+    with pytest.raises(Trouble, match=r"need neopixel, which is not installed: `pip install"):
+        board_of(blinka, tmp_path, 1)
+
+
+def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    (tmp_path / "file").touch()
+    with pytest.raises(Trouble, match="cannot be made"):
+        verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "file" / "folder")
+    monkeypatch.setattr(places.os, "access", lambda folder, mode: False)
+    with pytest.raises(Trouble, match="cannot be written to; choose a --folder"):
+        verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "folder")
+    monkeypatch.undo()
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    door = TcpDoor(0)
+    places.announce(door.address, (tmp_path / "folder").resolve())
+    with pytest.raises(Trouble, match=r"keeps its game in .*folder; choose a --folder"):
+        verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "folder")
+    door.close()

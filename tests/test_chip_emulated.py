@@ -7,6 +7,7 @@ import pytest
 from firmware import pins
 from firmware.pixel_chain import PixelChain
 from firmware.settings import Settings
+from host.doctor import cells_of
 from shared_rules.cells import cell_number
 from tests import emulated
 
@@ -65,8 +66,25 @@ def test_pixels_show_the_picture(board):
             raise AssertionError("never did the picture look like that")
 
 
-def test_the_self_test_runs(board):
+def test_the_self_test_lights_the_cell_it_asks_for_and_sees_the_magnet_there(board):
+    cell = cell_number("f6")
+    place = pins.PIXEL_CELLS.index(bytes([cell]))
     assert board.ask("test", step="begin")["ok"]["phase"] == "walk"
+    assert board.ask("test", step="ask", cell="f6")["ok"]["last"] == ""
+    for _ in range(60):  # it pulses, and the others are faint
+        board.let_pass(0.05)
+        drawn = [sum(pixel) for pixel in board.chip.pixels.pixels]
+        if drawn[place] > 2 * max(drawn[:place] + drawn[place + 1 :]):
+            break
+    else:
+        raise AssertionError("the pixel of f6 is not lit")
+    board.chip.cells.put(cell, True)
+    board.let_pass(0.1)
+    told = board.ask("test", step="look")["ok"]
+    board.chip.cells.put(cell, False)
+    assert told["phase"] == "answers" and told["last"] == "f6"
+    assert cells_of(told["touched"]) == cells_of(told["seen"]) == {"f6"}
+    assert cells_of(told["stuck"]) == set()
     assert "ok" in board.ask("test", step="end")
 
 

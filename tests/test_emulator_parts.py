@@ -10,11 +10,14 @@ import urllib.request
 import pytest
 
 from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
+from host.chip import build, uf2
+from host.emulator import rp2040_board
 from host.emulator.parts import HallRegisters
 from host.emulator.rp2040_board import Rp2040Board
 from host.simulator.boards import RUNTIMES
 from host.trouble import Trouble
 from shared_rules.cells import cell_number
+from tests import emulated
 
 IO_BANK, SIO, SPI0, RAM = 0x40014000, 0xD0000000, 0x4003C000, 0x20000000
 
@@ -143,6 +146,62 @@ def test_the_console_carries_every_byte_at_once(tmp_path):
         assert mpremote.recv(100) == b"raw REPL; CTRL-B to exit\r\n>"
     board.close()
     assert chip.taken == b"\x03\x01"
+
+
+def test_hands_from_afar_find_no_cell_beside_the_board(tmp_path):
+    hub, chip = StandInHub(), StandInChip()
+    board = Rp2040Board(hub, tmp_path, (8, 8), 1, chip)
+    hub.asked = (
+        b'>{"id": 4, "do": "place", "cell": "i1"}\n>{"id": 5, "do": "lift", "cell": "a9"}\n'
+    )
+    board.turn()
+    board.close()
+    assert [json.loads(line[1:]) for line in hub.told] == [
+        {"id": 4, "error": "This board has no cell i1."},
+        {"id": 5, "error": "This board has no cell a9."},
+    ]
+    assert chip.magnets == [] and chip.taken == b""
+
+
+def test_a_chip_on_which_nothing_answers_is_told_and_switched_off(tmp_path):
+    chip = StandInChip()
+    chip.wait_for_firmware = lambda: False
+    with pytest.raises(
+        Trouble, match=r"no board answers: without .*disk\.img it would begin anew"
+    ):
+        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+    assert not chip.running
+
+
+def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, monkeypatch):
+    pytest.importorskip("littlefs", reason="littlefs-python is not installed")
+    kept = {"board/settings.json": b'{"tiles": 1}', "board/game.txt": b"a game", "notes.txt": b"n"}
+    old = {"firmware/gone.mpy": b"gone", "firmware/main.py": b"source", "main.py": b"old"}
+    disks = []
+
+    def boot(image, disk, tiles, real_time):
+        disks.append(disk)
+        return StandInChip()
+
+    monkeypatch.setattr(rp2040_board, "EmulatedChip", boot)
+    monkeypatch.setattr(rp2040_board, "find_image", lambda: None)
+    (tmp_path / "disk.img").write_bytes(uf2.disk_of({**kept, **old}))
+    Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+    assert uf2.files_of(disks[0]) == {**kept, **build.compiled()}
+    (tmp_path / "disk.img").write_bytes(disks[0])
+    Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+    assert disks[1] == disks[0], "nothing to be done"
+    (tmp_path / "disk.img").write_bytes(b"spoiled")
+    with pytest.raises(Trouble, match=r"disk\.img is no disk of a board"):
+        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+
+
+def test_a_mistyped_image_is_an_error_and_not_a_reason_to_skip(tmp_path, monkeypatch):
+    monkeypatch.setenv("LICHTWIESE_UF2", str(tmp_path / "mistyped.uf2"))
+    with pytest.raises(FileNotFoundError, match="mistyped"):
+        emulated.image()
+    (tmp_path / "mistyped.uf2").touch()
+    assert emulated.image() == tmp_path / "mistyped.uf2"
 
 
 def test_without_an_image_a_sentence_says_how_to_get_one(tmp_path, monkeypatch):

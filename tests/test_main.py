@@ -4,6 +4,7 @@ safe mode, the button, Ctrl-C, the watchdog, and what it leaves behind.
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import time
@@ -29,10 +30,10 @@ def compiled(tmp_path_factory):
 class Chip:
     """A process with a folder of its own, spoken to over standard input and output."""
 
-    def __init__(self, compiled, folder):
+    def __init__(self, compiled, folder, before: str = ""):
         self.folder = folder
         path = f"{compiled}:{ROOT / 'tests' / 'fake_chip'}:.frozen"
-        script = "from firmware.main import run; run()"
+        script = before + "\nfrom firmware.main import run; run()"
         self._child = subprocess.Popen(
             [interpreter(), "-X", BOARD_HEAP, "-c", script],
             cwd=folder,
@@ -87,7 +88,7 @@ def test_it_answers_sees_magnets_shows_lights_and_ends_dark(compiled, tmp_path):
     chip.interrupt()
     said, code, wires = chip.end()
     assert code == 0 and "Ctrl-D starts it again" in said
-    assert wires == ["spi 0 4000000 18 16", "watchdog 8000", "watchdog off"]
+    assert wires == ["spi 0 4000000 18 16", "watchdog 8000", "watchdog off", "watchdog off"]
     assert not any(chip.frame()) and (tmp_path / SCRATCH).read_text() == "0"
 
 
@@ -166,3 +167,80 @@ def test_a_run_that_the_watchdog_ended_is_a_fault(compiled, tmp_path):
     chip.interrupt()
     chip.end()
     assert "watchdog had to restart" in (tmp_path / "board" / "log.txt").read_text()
+
+
+def spoiled(compiled, folder, name: str):
+    """A copy of the compiled tree in which one file is no code."""
+    tree = shutil.copytree(compiled, folder / "tree")
+    (tree / "firmware" / name).write_bytes(b"spoiled")
+    return tree
+
+
+def test_a_spoiled_app_is_a_fault_that_is_logged_shown_and_tried_again(compiled, tmp_path):
+    chip = Chip(spoiled(compiled, tmp_path, "board_app.mpy"), tmp_path)
+    assert chip.until_lit("a1")
+    _, code, wires = chip.end()
+    assert code == 77 and wires[-1] == "reset"
+    log = (tmp_path / "board" / "log.txt").read_text()
+    assert log.startswith("version ?\n") and "Traceback" in log
+    assert (tmp_path / "board" / "faults.txt").read_text() == "1\n"
+
+
+def test_a_fault_on_a_full_disk_is_shown_and_the_board_starts_again(compiled, tmp_path):
+    for name in ("log.txt", "faults.txt"):
+        (tmp_path / "board" / name).mkdir(parents=True)  # as good as full: it cannot be written
+    chip = Chip(compiled, tmp_path)
+    chip.ask("hello")
+    (tmp_path / "magnets").write_text("no-such-cell")
+    said, code, wires = chip.end()
+    assert code == 77 and wires[-1] == "reset" and "no-such-cell" in said
+
+
+def test_a_chip_that_cannot_be_set_up_is_a_fault_like_any_other(compiled, tmp_path):
+    broken = "import machine\ndef SPI(*given, **named): raise OSError(5)\nmachine.SPI = SPI"
+    _, code, wires = Chip(compiled, tmp_path, broken).end()
+    assert code == 77 and wires[-1] == "reset"
+    assert "OSError" in (tmp_path / "board" / "log.txt").read_text()
+
+
+def test_a_setting_that_cannot_be_kept_is_refused_and_stays_as_it_was(compiled, tmp_path):
+    (tmp_path / "board" / "settings.tmp").mkdir(parents=True)
+    chip = Chip(compiled, tmp_path)
+    told = chip.ask("set", name="brightness", value=20)
+    assert told["error"] == "The board cannot keep brightness: its disk is full."
+    values = {line[0]: line[1] for line in chip.ask("settings")["ok"]["settings"]}
+    assert values["brightness"] == 60
+    chip.interrupt()
+    assert chip.end()[1] == 0
+
+
+def test_faults_that_cannot_be_forgotten_end_no_run(compiled, tmp_path):
+    (tmp_path / "board").mkdir()
+    (tmp_path / "board" / "faults.txt").write_text("1\n")
+    soon = """
+import firmware.main, firmware.kept
+firmware.main._GOOD_RUN_MS = 300
+class Full:
+    def __init__(self, *given): raise OSError(28)
+def opened(path, mode="r"): return Full() if "w" in mode else open(path, mode)
+firmware.kept.open = opened
+"""
+    chip = Chip(compiled, tmp_path, soon)
+    chip.ask("hello")
+    time.sleep(1)
+    assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
+    chip.interrupt()
+    assert chip.end()[1] == 0
+
+
+def test_a_second_ctrl_c_finds_the_watchdog_off(compiled, tmp_path):
+    lands = """
+import firmware.main
+def stop(chip): raise KeyboardInterrupt
+firmware.main.Chip.stop = stop
+"""
+    chip = Chip(compiled, tmp_path, lands)
+    chip.ask("hello")
+    chip.interrupt()
+    _, _, wires = chip.end()
+    assert wires[-1] == "watchdog off" and (tmp_path / SCRATCH).read_text() == "0"

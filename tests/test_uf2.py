@@ -4,6 +4,8 @@ import struct
 
 import pytest
 
+from firmware.kept import Kept
+from firmware.settings import Settings
 from host.chip import build, uf2
 from host.chip.release import FILES_SECTORS, FILES_START, FLASH_START
 from host.trouble import Trouble
@@ -44,7 +46,7 @@ def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
     source = image(tmp_path / "micropython.uf2")
     target = tmp_path / "lichtwiese.uf2"
     monkeypatch.setenv("LICHTWIESE_UF2", str(source))
-    verb.run(target=target, image=None)
+    verb.run(target=target, image=None, tiles=None, current_ma=None)
     files = uf2.read_files(target)
     assert {path: files[path] for path in build.sources()} == build.compiled()
     assert set(files) == {*build.sources(), build.MANIFEST}
@@ -60,6 +62,32 @@ def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
     assert len(covered) == len(blocks) and min(covered) == FLASH_START
     assert len(covered) % 16 == 0, "whole sectors of 4096 bytes only"
     assert FILES_START in covered
+
+
+def test_settings_are_on_its_disk_as_the_board_reads_them(tmp_path):
+    source, target = image(tmp_path / "micropython.uf2"), tmp_path / "small.uf2"
+    verb.run(target=target, image=source, tiles=1, current_ma=100)
+    for path, data in uf2.read_files(target).items():
+        if path.startswith("board/"):
+            (tmp_path / "board").mkdir()
+            (tmp_path / path).write_bytes(data)
+    settings = Settings()
+    Kept(str(tmp_path / "board")).load_settings(settings)
+    assert (settings.tiles, settings.current_ma) == (1, 100)
+
+
+@pytest.mark.parametrize(
+    ("settings", "told"),
+    [
+        ({"tiles": 3, "current_ma": None}, "1, 2 or 4 tiles"),
+        ({"tiles": 4, "current_ma": 200}, "4 tiles need 317 mA to show a light, and 200 is"),
+        ({"tiles": None, "current_ma": 5000}, "current_ma is from 100 to 1200"),
+    ],
+)
+def test_settings_that_no_board_takes_are_refused(tmp_path, settings, told):
+    with pytest.raises(Trouble, match=told):
+        verb.run(target=tmp_path / "x.uf2", image=None, **settings)
+    assert not (tmp_path / "x.uf2").exists()
 
 
 def test_the_program_is_unchanged(tmp_path):

@@ -4,6 +4,8 @@ They take the places of firmware/pixel_wire.py and of the chip's SPI; everything
 firmware's own. Imports Blinka only when a driver is made, because finding the board takes a while.
 """
 
+from contextlib import contextmanager
+
 from host.trouble import Trouble
 
 # Which pins are taken, by the names of Blinka's `board`: the first line that a board has.
@@ -15,13 +17,23 @@ PINS = (
 )
 
 
+_PIXELS_WAY_OUT = (
+    "on a Raspberry Pi they want root (`sudo -E`), and one before the Pi 5; otherwise use a u2if "
+    "board"
+)
+_SPI_WAY_OUT = "on a Raspberry Pi enable it with `sudo raspi-config nonint do_spi 0`"
+
+
 class NeoPixelWire:
     """A wire for PixelChain; a frame is out when `start` comes back."""
 
     def __init__(self, pin, pixels: int):
-        import neopixel
+        with _in_one_sentence("The pixels", _PIXELS_WAY_OUT):
+            import neopixel
 
-        self._strip = neopixel.NeoPixel(pin, pixels, auto_write=False, pixel_order=neopixel.GRB)
+            order = neopixel.GRB
+            self._strip = neopixel.NeoPixel(pin, pixels, auto_write=False, pixel_order=order)
+            self._strip.show()  # only now some machines say that they cannot
 
     def busy(self) -> bool:
         """Never: nothing goes on behind our back."""
@@ -42,12 +54,13 @@ class SensorSpi:
     """What HallChain reads from."""
 
     def __init__(self, clock, sensors, frequency: int):
-        import busio
+        with _in_one_sentence("SPI", _SPI_WAY_OUT):
+            import busio
 
-        self._spi = busio.SPI(clock, MISO=sensors)
-        while not self._spi.try_lock():
-            pass  # nobody else has it
-        self._spi.configure(baudrate=frequency, polarity=0, phase=0)
+            self._spi = busio.SPI(clock, MISO=sensors)
+            while not self._spi.try_lock():
+                pass  # nobody else has it
+            self._spi.configure(baudrate=frequency, polarity=0, phase=0)
 
     def readinto(self, buffer: bytearray):
         """Shift in the registers."""
@@ -63,10 +76,11 @@ class LatchPin:
     """Called with a level, as a pin of MicroPython is."""
 
     def __init__(self, pin):
-        import digitalio
+        with _in_one_sentence("The latch pin", "choose another with --pins"):
+            import digitalio
 
-        self._pin = digitalio.DigitalInOut(pin)
-        self._pin.switch_to_output(value=True)
+            self._pin = digitalio.DigitalInOut(pin)
+            self._pin.switch_to_output(value=True)
 
     def __call__(self, level: int):
         self._pin.value = level == 1
@@ -74,6 +88,21 @@ class LatchPin:
     def close(self):
         """Give the pin back."""
         self._pin.deinit()
+
+
+@contextmanager
+def _in_one_sentence(what: str, way_out: str):
+    """Whatever a machine says when it cannot do something, with a way out behind it."""
+    try:
+        yield
+    except ImportError as error:
+        raise Trouble(
+            f"{what} need {error.name or error}, which is not installed: `pip install "
+            "'lichtwiese[blinka]'` brings it."
+        ) from None
+    except (NotImplementedError, RuntimeError, OSError, ValueError, AttributeError) as error:
+        why = str(error) or type(error).__name__
+        raise Trouble(f"{what} cannot be used here ({why}): {way_out}.") from None
 
 
 def find_pins(names: tuple | None = None) -> tuple:

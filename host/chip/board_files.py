@@ -17,7 +17,8 @@ from host.wire import Wire
 
 _MARK = "lichtwiese:"  # before the answer of our code, among whatever else a board prints
 
-# Runs on the board: who it is, how much room there is, our manifest, and a hash of each file.
+# Runs on the board: hash and size of each file, a line each because its memory is small; then who
+# it is, how much room there is, and our manifest.
 _LOOK = f"""
 import os, sys, json, hashlib
 def stamp(path):
@@ -30,8 +31,8 @@ def stamp(path):
             if not count:
                 break
             h.update(view[:count])
-    return "".join(["%02x" % byte for byte in h.digest()])
-found = {{}}
+    name = "".join(["%02x" % byte for byte in h.digest()])
+    print({_MARK!r} + json.dumps([path, name, os.stat(path)[6]]))
 waiting = {list(FOLDERS)!r}
 while waiting:
     folder = waiting.pop()
@@ -44,9 +45,9 @@ while waiting:
         if entry[1] == 0x4000:
             waiting.append(path)
         else:
-            found[path] = stamp(path)
+            stamp(path)
 try:
-    found[{START!r}] = stamp({START!r})
+    stamp({START!r})
 except OSError:
     pass
 try:
@@ -58,7 +59,7 @@ room = os.statvfs("/")
 print({_MARK!r} + json.dumps({{
     "platform": sys.platform, "release": list(sys.implementation[1][:3]),
     "machine": sys.implementation._machine, "mpy": getattr(sys.implementation, "_mpy", 0),
-    "free": room[0] * room[3], "files": found, "manifest": ours}}))
+    "free": room[0] * room[3], "manifest": ours}}))
 """
 
 _REMOVE = """
@@ -100,9 +101,27 @@ _FAILURES = (
         FAILED,
     ),
 )
+# How pyserial, and the systems below it, say that the other end is gone.
+_GONE = (
+    "Input/output error",
+    "device disconnected",
+    "Device not configured",
+    "No such device",
+    "No such file or directory: '{port}'",
+    "Bad file descriptor",
+    "ClearCommError failed",
+    "WriteFile failed",
+    "GetOverlappedResult failed",
+    "port that is not open",
+    "socket disconnected",
+    "Broken pipe",
+    "Connection reset",
+    "Connection refused",
+)
 _PULLED_OUT = (
     "The board at {port} went away in the middle: plug it in and run this again, nothing is lost."
 )
+_OTHERWISE = "mpremote did not manage it at {port}, run this again. It said: {line}"
 
 
 class BoardFiles:
@@ -113,11 +132,16 @@ class BoardFiles:
         self.port = port
 
     def look(self) -> dict:
-        """Who the board is, its free bytes, the hash of each file that may be ours."""
-        said = self._run("exec", _LOOK)
-        for line in said.splitlines():
-            if line.startswith(_MARK):
-                return json.loads(line[len(_MARK) :])
+        """Who the board is, its free bytes, hash and size of each file that may be ours."""
+        files, sizes = {}, {}
+        for line in self._run("exec", _LOOK).splitlines():
+            if not line.startswith(_MARK):
+                continue
+            told = json.loads(line[len(_MARK) :])
+            if isinstance(told, dict):
+                return {**told, "files": files, "sizes": sizes}
+            path, name, size = told
+            files[path], sizes[path] = name, size
         raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
 
     def remove(self, paths: list):
@@ -178,4 +202,7 @@ def _trouble(port: str, said: str) -> Trouble:
     for words, sentence, code in _FAILURES:
         if words in said:
             return Trouble(sentence.format(port=port), code)
-    return Trouble(_PULLED_OUT.format(port=port), NO_BOARD)
+    if any(words.format(port=port) in said for words in _GONE):
+        return Trouble(_PULLED_OUT.format(port=port), NO_BOARD)
+    line = (said.strip().splitlines() or ["nothing"])[-1].strip()
+    return Trouble(_OTHERWISE.format(port=port, line=line))

@@ -1,15 +1,19 @@
 """Bring a board up to date: only what changed is copied, only what is ours is removed.
 
 The start file goes first and comes back last, so that a board that was pulled out in the middle
-does not run half of a version; whatever it has by then is known by its hash the next time.
+does not run half of a version; whatever it has by then is known by its hash the next time. Whether
+there is room for it all is reckoned before anything is touched.
 """
 
 import json
 from dataclasses import dataclass
 
 from host.chip.build import FOLDERS, MANIFEST, START, digest
-from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST
+from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST, SECTOR_BYTES
 from host.trouble import Trouble
+
+_FOLDER_SECTORS = 2  # littlefs keeps each folder twice
+_SPARE_SECTORS = 8  # for growing folders, and for the old file while the new one is written
 
 
 @dataclass
@@ -19,6 +23,7 @@ class Plan:
     copy: dict  # path -> bytes
     remove: list  # our files of an older version
     same: int  # how many files are there already
+    lacking: int  # bytes of room that the disk is short of
 
     @property
     def empty(self) -> bool:
@@ -54,14 +59,23 @@ def plan(board: dict, files: dict) -> Plan:
     there = board["files"]
     copy = {path: data for path, data in files.items() if there.get(path) != digest(data)}
     ours = board["manifest"].get("files", [])
-    obsolete = [path for path in ours if path not in files and _may_be_ours(path, there)]
-    return Plan(copy, sorted(obsolete), len(files) - len(copy))
+    obsolete = {path for path in ours if path not in files and _may_be_ours(path, there)}
+    obsolete |= {path for path in _sources_of(files) if path in there}
+    plan = Plan(copy, sorted(obsolete), len(files) - len(copy), 0)
+    if not plan.empty:
+        plan.lacking = max(0, _needed_bytes(plan, board) - board["free"])
+    return plan
 
 
 def carry_out(plan: Plan, store, files: dict, version: str, progress):
     """Make it so on a board's files; `progress(path)` when a file begins."""
     if plan.empty:
         return
+    if plan.lacking:
+        raise Trouble(
+            f"The board's disk is too full, {-(-plan.lacking // 1024)} KB are missing: remove "
+            "files that are not ours with `mpremote rm`, then run this again. Nothing was changed."
+        )
     store.remove([START, *plan.remove])
     copy = {MANIFEST: json.dumps({"version": version, "files": sorted(files)}).encode()}
     copy.update({path: data for path, data in plan.copy.items() if path != START})
@@ -75,6 +89,37 @@ def verify(store, files: dict):
     wrong = [path for path, data in files.items() if there.get(path) != digest(data)]
     if wrong:
         raise Trouble(f"{wrong[0]} did not arrive whole: run this again.")
+    left = [path for path in _sources_of(files) if path in there]
+    if left:
+        raise Trouble(f"{left[0]} could not be removed and hides what was copied: run this again.")
+
+
+def check_version(told: str, version: str):
+    """Trouble if the board that was brought to a version says that it runs another."""
+    if told != version:
+        raise Trouble(
+            f"Version {version} was copied, but the board runs {told}: run this again; if that "
+            "does not help, `lichtwiese uf2` makes a file that begins its disk anew."
+        )
+
+
+def _sources_of(files: dict) -> list:
+    """What `mip install` brings instead: MicroPython takes m.py before m.mpy, so it must go."""
+    return [path.removesuffix(".mpy") + ".py" for path in files if path.endswith(".mpy")]
+
+
+def _needed_bytes(plan: Plan, board: dict) -> int:
+    """The room that a plan takes in whole sectors, less what it gives back."""
+    new_folders = {path.rpartition("/")[0] for path in plan.copy}
+    new_folders -= {path.rpartition("/")[0] for path in board["files"]}
+    sectors = _SPARE_SECTORS + _FOLDER_SECTORS * len(new_folders)
+    sectors += sum(_sectors(len(data)) for data in plan.copy.values())
+    sectors -= sum(_sectors(board["sizes"].get(path, 0)) for path in [*plan.copy, *plan.remove])
+    return sectors * SECTOR_BYTES
+
+
+def _sectors(size: int) -> int:
+    return -(-size // SECTOR_BYTES)
 
 
 def _may_be_ours(path: str, there: dict) -> bool:

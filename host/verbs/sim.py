@@ -14,7 +14,6 @@ from host.simulator import boards
 from host.simulator.background import read_size
 from host.simulator.doors import PtyDoor, TcpDoor
 from host.simulator.hub import Hub
-from host.trouble import Trouble
 
 
 class Runtime(str, Enum):
@@ -40,7 +39,7 @@ def run(
 ):
     """Run a simulated board behind a pty and a TCP port, until Ctrl-C."""
     size = read_size(f"{columns}x{rows}")
-    folder = _prepare(folder or places.home() / f"sim-{columns}x{rows}")
+    folder = places.own_folder(folder or places.home() / f"sim-{columns}x{rows}")
     with ExitStack() as stack:
         doors = [TcpDoor(tcp or 0)]
         if pty or (tcp is None and hasattr(os, "openpty")):
@@ -69,15 +68,3 @@ def _live(board, hub: Hub):
         boards.run(board, hub, ended=lambda: False)
     except KeyboardInterrupt:
         print("The board is off; its game is kept.")
-
-
-def _prepare(folder: Path) -> Path:
-    """Make the folder; two boards in one would spoil each other's games."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Trouble(f"{folder} cannot be made: {error.strerror}.") from None
-    folder = folder.resolve()
-    if port := places.user_of(folder):
-        raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
-    return folder

@@ -36,9 +36,9 @@ def dark_frame():
     return array("H", [lights.NOTHING] * 256)
 
 
-def chain(tiles: int = 1, **settings):
+def chain(count: int = 1, **settings):
     wire = Wire()
-    cells = PIXEL_CELLS[: tiles * TILE_CELLS]
+    cells = PIXEL_CELLS[: count * TILE_CELLS]
     return PixelChain(wire, cells, Settings(settings), CHANNEL_MA, PIXEL_IDLE_MA), wire
 
 
@@ -119,21 +119,39 @@ def drawn(words) -> int:
 
 
 def test_no_frame_draws_more_than_the_limit_and_the_estimate_is_told():
-    for tiles, limit in ((1, 500), (4, 500), (4, 1200), (2, 100), (4, 15000)):
-        pixels, wire = chain(tiles, brightness=100, current_ma=limit)
+    for tiles, limit in ((1, 500), (4, 500), (4, 1200), (4, 317), (2, 159), (1, 100)):
+        pixels, wire = chain(tiles, brightness=100, tiles=tiles, current_ma=limit)
         frame = array("H", [lights.MISSING] * 256)
         pixels.show(frame, 0)
         idle = tiles * TILE_CELLS * PIXEL_IDLE_MA
-        assert drawn(wire.sent) <= max(limit, idle)
-        assert drawn(wire.sent) <= pixels.milliamperes <= max(limit, idle)
-        assert pixels.limited == (1 if limit < 15000 else 0)
+        assert idle < limit
+        assert drawn(wire.sent) <= pixels.milliamperes <= limit
+        assert pixels.limited == 1
     pixels, wire = chain(4)
     pixels.show(dark_frame(), 0)
     assert pixels.milliamperes == 256 * PIXEL_IDLE_MA and pixels.limited == 0
 
 
+def test_what_is_not_dark_stays_lit_under_the_limit():
+    for limit in (317, 350, 500):
+        for now in range(0, 2000, 130):
+            pixels, wire = chain(4, brightness=100, current_ma=limit)
+            bright, _ = chain(4, brightness=100, current_ma=limit)
+            bright._keep_limit = lambda words, total: 0
+            frame = array("H", [lights.word(lights.WHITE, lights.STEADY)] * 256)
+            for cell in range(0, 256, 3):
+                frame[cell] = lights.word(cell % 10, cell % 21, (cell + 3) % 10)
+            pixels.show(frame, now)
+            bright.show(frame, now)
+            assert pixels.limited == 1 and drawn(wire.sent) <= limit
+            for place in range(256):
+                for shift in (8, 16, 24):
+                    lit = bright._sent[place] >> shift & 255
+                    assert (wire.sent[place] >> shift & 255 > 0) == (lit > 0)
+
+
 def test_brightness_counts_from_the_next_frame_on():
-    pixels, wire = chain(current_ma=15000)
+    pixels, wire = chain(current_ma=1200)
     frame = dark_frame()
     frame[0] = lights.MISSING
     pixels.show(frame, 0)

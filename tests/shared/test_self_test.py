@@ -3,6 +3,7 @@
 import json
 
 from firmware.kept import Kept
+from firmware.pins import LIMIT_SUPPLY_MA, LIMIT_USB_MA
 from firmware.self_test import ANSWERS, COLOURS, WALK, SelfTest, cells_text
 from firmware.settings import Settings
 from shared_rules import lights
@@ -142,6 +143,41 @@ def test_settings_are_kept_and_strange_ones_left_out():
         fresh = Settings()
         Kept(folder).load_settings(fresh)
         assert fresh.values() == Settings().values()
+
+
+def refusal(settings, name: str, value: int) -> str:
+    """Why a setting is not taken."""
+    before = settings.values()
+    try:
+        settings.set(name, value)
+    except ValueError as error:
+        assert settings.values() == before
+        return str(error)
+    return ""
+
+
+def test_the_current_is_as_the_hardware_allows_and_enough_to_show_a_light():
+    settings = Settings()
+    assert settings.current_ma == LIMIT_USB_MA
+    told = "The setting current_ma is from 100 to %d." % LIMIT_SUPPLY_MA
+    assert refusal(settings, "current_ma", LIMIT_SUPPLY_MA + 1) == told
+    told = "4 tiles need 317 mA to show a light, and 316 is less."
+    assert refusal(settings, "current_ma", 316) == told
+    assert refusal(settings, "current_ma", 317) == ""
+    assert refusal(settings, "tiles", 3) == "A board has 1, 2 or 4 tiles."
+    assert refusal(settings, "tiles", 1) == refusal(settings, "current_ma", 100) == ""
+    told = "4 tiles need 317 mA to show a light, and 100 is less."
+    assert refusal(settings, "tiles", 4) == told
+
+
+def test_kept_settings_of_a_small_board_are_taken_in_any_order():
+    folder = empty_folder("kept-order")
+    for text in ('{"current_ma": 100, "tiles": 1}', '{"tiles": 1, "current_ma": 100}'):
+        with open(folder + "/settings.json", "w") as file:
+            file.write(text)
+        settings = Settings()
+        Kept(folder).load_settings(settings)
+        assert (settings.tiles, settings.current_ma) == (1, 100)
 
 
 def test_a_setting_changed_over_the_link_is_kept():

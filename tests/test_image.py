@@ -1,0 +1,106 @@
+"""MicroPython's image: the right one is taken, and copied to a Pico that waits for it."""
+
+import http.client
+import io
+import os
+import struct
+
+import pytest
+
+from host.trouble import Trouble
+from host.verbs import flash as verb
+
+
+def made_image(path, program: bytes):
+    """A UF2 file of these bytes, 256 to a block."""
+    pages = [program[start : start + 256] for start in range(0, len(program), 256)]
+    blocks = [
+        struct.pack(
+            "<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * place, 256, place, count, 0
+        )
+        + page.ljust(480, b"\0")
+        for count in [len(pages)]
+        for place, page in enumerate(pages)
+    ]
+    path.write_bytes(b"".join(blocks))
+    return path
+
+
+def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
+    drive = tmp_path / "RPI-RP2"
+    drive.mkdir()
+    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
+    monkeypatch.setattr(verb.bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    image = made_image(tmp_path / "image.uf2", b"nothing to be told")
+    ports = iter([[], [], ["/dev/ttyNew"]])
+    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: next(ports))
+    assert verb._find("auto", image) == "/dev/ttyNew"
+    assert (drive / "image.uf2").read_bytes() == image.read_bytes()
+    (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
+    with pytest.raises(Trouble, match="RP2350"):
+        verb.bootsel.find_drive()
+
+
+def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
+    from host.chip.image import find_image
+
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    wrong = tmp_path / "wrong.uf2"
+    wrong.write_text("hello")
+    with pytest.raises(Trouble, match="is no UF2 image: download"):
+        find_image(wrong)
+    with pytest.raises(Trouble, match="cannot be read"):
+        find_image(tmp_path / "none.uf2")
+    with pytest.raises(Trouble, match="There is no MicroPython image here: download"):
+        find_image(may_download=False)
+    whole = made_image(wrong, bytes(1000)).read_bytes()
+    assert find_image(wrong) == wrong
+    for length in (100, 512, 1000, len(whole) - 512):
+        wrong.write_bytes(whole[:length])
+        with pytest.raises(Trouble, match=r"is (not whole|no UF2 image): download"):
+            find_image(wrong)
+    assert os.environ.get("LICHTWIESE_UF2") is None
+
+
+def program_of(release: str, board: str = "Raspberry Pi Pico with RP2040") -> bytes:
+    """Where an image tells what it is: across the border of two blocks, among other bytes."""
+    texts = f'3.4.0; MicroPython {release} on 2024-01-05\0OK\0; {board}\0Type "help()"'
+    return bytes(240) + texts.encode() + bytes(range(256))
+
+
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        (program_of("v1.19.1"), r"is MicroPython 1\.19\.1, and at least 1\.23\.0 is needed: down"),
+        (program_of("v1.22"), r"is MicroPython 1\.22\.0"),
+        (program_of("v1.28.0", "Raspberry Pi Pico W with RP2040"), "another board.* Pico W"),
+        (program_of("v1.28.0", "Raspberry Pi Pico2 with RP2350"), "another board.*RP2350"),
+    ],
+)
+def test_an_image_of_another_release_or_board_is_refused(tmp_path, program, told):
+    from host.chip.image import find_image
+
+    path = made_image(tmp_path / "image.uf2", program)
+    with pytest.raises(Trouble, match=told):
+        find_image(path)
+    for release in ("v1.23.0", "v1.26.1", "v1.29.0-preview.12.gabcdef", "v2.0"):
+        assert find_image(made_image(path, program_of(release))) == path
+
+
+@pytest.mark.parametrize("answer", ["broken", "a page"])
+def test_a_broken_download_is_told_and_not_kept(tmp_path, monkeypatch, answer):
+    from host.chip import image
+
+    class Answer(io.BytesIO):
+        def read(self, *given):
+            if answer == "broken":
+                raise http.client.IncompleteRead(b"half")
+            return b"<html>Log in first</html>"
+
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+    monkeypatch.setattr(image.urllib.request, "urlopen", lambda *given, **named: Answer())
+    with pytest.raises(Trouble, match="download the MicroPython image"):
+        image.find_image()
+    assert not list(tmp_path.rglob("*.uf2"))
