@@ -77,7 +77,8 @@ def test_a_whole_game_by_dragging(player, server):
     see(page, "document.querySelector('#log').textContent.includes('not a clown, but a small')")
     last = spots(server, "srytc")
     play_all(player, ["flip " + spot for spot in last])
-    play_all(player, [f"put {last[-1]} {'F' if not server.game.areas[0] else 'U'}"])
+    free = next(move for move in server.game.legal_moves() if move.startswith(f"put {last[-1]} "))
+    play_all(player, [free])
     while server.game.result is None:
         play_all(player, [server.game.legal_moves()[0]])
     page.wait_for_selector("#turn[data-over=yes]")
