@@ -28,3 +28,42 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.name.startswith("test_chip_") and not (asked and emulated.image()):
             item.add_marker(pytest.mark.skip(reason=why_not))
+
+
+# For the tests of the page. What these need is imported by those who ask for it.
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    from tests.page_server import browser
+
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def server(tmp_path):
+    from tests.page_server import page_server
+
+    with page_server(tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
+def page(chromium):
+    """An empty page; no script of ours may fail on it."""
+    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors
+
+
+@pytest.fixture
+def player(page, server):
+    """Somebody who sits at it."""
+    from tests.page_player import PagePlayer
+
+    return PagePlayer(page, server)

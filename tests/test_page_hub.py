@@ -12,12 +12,6 @@ from tests.page_socket import ask, connect
 
 
 @pytest.fixture
-def server(tmp_path):
-    with page_server(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
 def told(server):
     """Whatever the pages are told from now on."""
     heard, tell = [], server.hub.tell

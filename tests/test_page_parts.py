@@ -9,28 +9,9 @@ from shared_rules import light_guide, lights
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
+from tests.page_server import page_server, see, wait_until
 
 RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def server(tmp_path):
-    with page_server(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
-def player(chromium, server):
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    yield PagePlayer(context.new_page(), server)
-    context.close()
 
 
 def test_a_game_is_begun_with_the_dialog(player, server):

@@ -13,7 +13,7 @@ from shared_rules.cells import cell_name
 from shared_rules.record import Sitting
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
+from tests.page_server import page_server, see, wait_until
 
 SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 KEPT = ROOT / "docs/pictures"
@@ -58,12 +58,6 @@ IN_READMES = (
     "schafhof-desk-light"
 ).split()
 ALL = bool(os.environ.get("LICHTWIESE_PICTURES"))
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
 
 
 def play_some(server, name: str):

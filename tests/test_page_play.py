@@ -1,36 +1,10 @@
 """The page in a real browser: whole games by dragging, mistakes, undo, reload, keys, restart."""
 
-import pytest
-
 from shared_rules.bot_play import BotSeats
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def server(tmp_path):
-    with page_server(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert not errors
+from tests.page_server import page_server, see, wait_until
 
 
 def sheep_game(page, server, auto=True, **how) -> PagePlayer:

@@ -1,31 +1,9 @@
 """Records on the page, in a real browser: saved, opened, looked through, played on."""
 
-import pytest
-
 from tests.micropython_runtime import ROOT
-from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
+from tests.page_server import see, wait_until
 
 RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def server(tmp_path):
-    with page_server(tmp_path) as running:
-        yield running
-
-
-@pytest.fixture
-def player(chromium, server):
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    yield PagePlayer(context.new_page(), server)
-    context.close()
 
 
 def test_a_record_is_saved_opened_and_looked_through(player, server):

@@ -6,7 +6,7 @@ import pytest
 
 from shared_rules.schafhof.layout import SPOT_NAMES
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
+from tests.page_server import page_server, see, wait_until
 from tests.test_page_pictures import _STICKS_OUT as STICKS_OUT
 from tests.test_page_pictures import SIZES
 
@@ -25,12 +25,6 @@ def spots(server, letters: str) -> list:
     return found
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
-
-
 @pytest.fixture
 def server(tmp_path):
     with page_server(tmp_path, size=(16, 16)) as running:
@@ -38,17 +32,9 @@ def server(tmp_path):
 
 
 @pytest.fixture
-def player(chromium, server):
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    page = context.new_page()
-    page.set_default_timeout(30_000)
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    player = PagePlayer(page, server)
+def player(player):
     player.begin("schafhof", 2, {"tiles": TILES}, ["", "simple"])
-    yield player
-    context.close()
-    assert not errors
+    return player
 
 
 def wait_for_turn(player: PagePlayer):

@@ -13,24 +13,7 @@ from host.simulator.background import BackgroundBoard
 from shared_rules.cells import cell_number
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import browser, page_server, see, wait_until
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture
-def page(chromium):
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert not errors
+from tests.page_server import page_server, see, wait_until
 
 
 class Sim:
