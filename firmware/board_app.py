@@ -56,8 +56,7 @@ class BoardApp:
             self._change(changes, now)
         requests = self.link.requests()
         if requests:
-            for request in requests:
-                obey(self, request, now)
+            self._obey(requests, now)
         if self.test is None:
             self._go_on(now)
         if self.table.dirty:
@@ -66,6 +65,10 @@ class BoardApp:
         self.news.turn(now)
         self.lights.show(self.table.frame if self.test is None else self.test.turn(now), now)
         self.link.flush()
+
+    def _obey(self, requests: list, now: int):
+        for request in requests:
+            obey(self, request, now)
 
     def _go_on(self, now: int):
         wish = self.table.turn(now)

@@ -28,6 +28,9 @@ class CellWatch:
         if not self._waiting and self._raw == self._before:
             return ()
         self._note_edges(now)
+        return self._settled(now)
+
+    def _settled(self, now: int) -> list:
         settled = []
         for cell in sorted(self._waiting):
             quiet = now - self._waiting[cell]

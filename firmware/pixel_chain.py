@@ -39,23 +39,22 @@ class PixelChain:
         if self._settings.brightness != self._brightness:
             self._brightness = self._settings.brightness
             set_curve(self._table, self._brightness)
-        words = self._spare
         set_levels(self._table, now)
-        total = compose(frame, self._cells, self._table, words, len(words))
-        self.milliamperes = self._keep_limit(words, total)
-        if words != self._sent or now - self._sent_at >= _REFRESH_MS:
+        total = compose(frame, self._cells, self._table, self._spare, len(self._spare))
+        self.milliamperes = (total * self._channel_ma + 254) // 255 + self._idle_ma
+        if total and self.milliamperes > self._settings.current_ma:
+            self._keep_limit(total)
+        if self._spare != self._sent or now - self._sent_at >= _REFRESH_MS:
             self._send(now)
 
-    def _keep_limit(self, words, total: int) -> int:
-        """Dim the frame if it would draw too much; what it draws now."""
-        draws = (total * self._channel_ma + 254) // 255
+    def _keep_limit(self, total: int):
+        """Dim the composed frame, which would draw too much."""
+        words = self._spare
         may_draw = max(0, self._settings.current_ma - self._idle_ma)
-        if draws <= may_draw:
-            return draws + self._idle_ma
-        self.limited += 1
         steps = may_draw * 255 // self._channel_ma - 3 * count_lit(words, len(words))  # rounded up
         dim(words, len(words), max(1, steps * 256 // total))
-        return may_draw + self._idle_ma
+        self.milliamperes = may_draw + self._idle_ma
+        self.limited += 1
 
     def _send(self, now: int):
         self._spare, self._sent = self._sent, self._spare

@@ -44,6 +44,10 @@ class SimulatedCells:
     def read(self, buffer: bytearray):
         """What the switches say, as 32 bytes of bits."""
         buffer[:] = self._bits
+        if self._stuck or self._bouncing:
+            self._spoil(buffer)
+
+    def _spoil(self, buffer: bytearray):
         for cell in self._stuck:
             mask = 1 << (cell & 7)
             buffer[cell >> 3] = buffer[cell >> 3] & (255 ^ mask) | (

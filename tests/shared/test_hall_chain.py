@@ -5,11 +5,7 @@ from firmware.hall_chain import HallChain
 from firmware.pins import MAGNET_BIT, SENSOR_CELLS, TILE_CELLS, TILE_COUNTS
 from firmware.settings import Settings
 from shared_rules.cells import cell_number
-
-try:
-    from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no such thing; there the test only reads
-    heap_lock = heap_unlock = int
+from tests.shared.no_memory import takes_no_memory
 
 
 class Registers:
@@ -117,12 +113,4 @@ def test_an_idle_reading_allocates_nothing():
     watch = CellWatch(HallChain(still, still.latch, SENSOR_CELLS).read, Settings())
     for now in range(0, 100, 10):
         watch.changes(now)
-    changes = watch.changes
-    heap_lock()
-    try:
-        now = 100
-        while now < 2000:
-            now += 10
-            changes(now)
-    finally:
-        heap_unlock()
+    takes_no_memory(watch.changes, 100, 190)

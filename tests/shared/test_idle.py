@@ -1,11 +1,7 @@
-"""An idle pass allocates nothing on MicroPython: proved by locking the heap."""
+"""An idle pass takes no memory on MicroPython."""
 
+from tests.shared.no_memory import takes_no_memory
 from tests.shared.simulated import board
-
-try:
-    from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no such thing; there the test only runs the passes
-    heap_lock = heap_unlock = int
 
 
 class Silence:
@@ -18,24 +14,11 @@ class Silence:
         return len(data)
 
 
-def idle_passes(app, now: int, count: int):
-    """Some passes with the heap locked; time stays among the small integers."""
-    turn = app.turn
-    heap_lock()
-    try:
-        while count:
-            count -= 1
-            now += 10
-            turn(now)
-    finally:
-        heap_unlock()
-
-
 def test_an_idle_pass_in_the_menu_allocates_nothing():
     app, _, hands = board("idle-menu")
     app.link._port = Silence()
     hands.wait(500)
-    idle_passes(app, hands.now, 300)
+    takes_no_memory(app.turn, hands.now, 300)
 
 
 def test_an_idle_pass_in_a_game_allocates_nothing():
@@ -45,7 +28,7 @@ def test_an_idle_pass_in_a_game_allocates_nothing():
         hands.settle()
         app.link._port = Silence()
         hands.wait(4000)
-        idle_passes(app, hands.now, 300)
+        takes_no_memory(app.turn, hands.now, 300)
 
 
 def test_an_idle_pass_with_a_piece_in_the_air_allocates_nothing():
@@ -55,4 +38,4 @@ def test_an_idle_pass_with_a_piece_in_the_air_allocates_nothing():
     hands.lift(app.table.bell)
     app.link._port = Silence()
     hands.wait(4000)
-    idle_passes(app, hands.now, 300)
+    takes_no_memory(app.turn, hands.now, 300)

@@ -8,11 +8,7 @@ from firmware.pixel_words import compose, new_table, set_curve, set_levels
 from firmware.settings import Settings
 from shared_rules import light_guide, lights
 from shared_rules.cells import cell_number
-
-try:
-    from micropython import heap_lock, heap_unlock
-except ImportError:  # CPython has no such thing; there the test only shows the frames
-    heap_lock = heap_unlock = int
+from tests.shared.no_memory import takes_no_memory
 
 
 class Wire:
@@ -137,7 +133,7 @@ def test_what_is_not_dark_stays_lit_under_the_limit():
         for now in range(0, 2000, 130):
             pixels, wire = chain(4, brightness=100, current_ma=limit)
             bright, _ = chain(4, brightness=100, current_ma=limit)
-            bright._keep_limit = lambda words, total: 0
+            bright._keep_limit = lambda total: None
             frame = array("H", [lights.word(lights.WHITE, lights.STEADY)] * 256)
             for cell in range(0, 256, 3):
                 frame[cell] = lights.word(cell % 10, cell % 21, (cell + 3) % 10)
@@ -209,14 +205,6 @@ def test_showing_a_frame_allocates_nothing():
     frame = dark_frame()
     frame[0] = lights.WON
     frame[255] = lights.TURN
-    show = pixels.show
-    show(frame, 0)
-    heap_lock()
-    try:
-        now = 0
-        while now < 1500:
-            now += 10
-            show(frame, now)
-    finally:
-        heap_unlock()
+    pixels.show(frame, 0)
+    takes_no_memory(lambda now: pixels.show(frame, now), 0, 150)
     assert wire.frames > 20

@@ -1,0 +1,31 @@
+"""Proves on MicroPython that something takes no memory, by locking the heap and by counting.
+
+Counting finds what a lock does not: a function with more than eleven places for variables and
+intermediate results takes them from the heap if it can, and gives them back when it returns. On a
+full heap the search for such a place takes longer than the function.
+"""
+
+try:
+    from micropython import heap_lock, heap_unlock, mem_total
+except ImportError:  # CPython has no such thing; there everything is only done
+    heap_lock = heap_unlock = mem_total = int
+
+_PASS_MS = 10
+
+
+def takes_no_memory(action, now: int, count: int):
+    """Call `action(now)` for so many passes, and as often again; time stays a small integer."""
+    last = now + _PASS_MS * count
+    heap_lock()
+    try:
+        while now < last:
+            now += _PASS_MS
+            action(now)
+    finally:
+        heap_unlock()
+    last = now + _PASS_MS * count
+    before = mem_total()
+    while now < last:
+        now += _PASS_MS
+        action(now)
+    assert mem_total() == before, "%d bytes in a pass" % ((mem_total() - before) // count)
