@@ -30,6 +30,9 @@ OPTIONS = setup.OPTIONS
 SECRET_OPTIONS = setup.SECRET_OPTIONS
 imagine = setup.imagine
 
+_GONE = ord(".")
+_SPOTS = list(range(len(SPOT_NAMES)))
+
 
 def new(players: int, options: dict, seed: int):
     """A new game: the tiles mixed and face-down (R3), the figures on their start (R5)."""
@@ -152,15 +155,20 @@ class Game:
 
     def face_down(self) -> list:
         """The spots with a face-down tile, in order."""
-        down = []
-        spot = 0
-        for letter in self.tiles:  # MicroPython counts through a text to find a letter by number
-            if letter != ".":
-                down.append(spot)
-            spot += 1
+        return self._of_face_down(_SPOTS)
+
+    def _of_face_down(self, of_spots: list) -> list:
+        """Of a list with something for each spot, what belongs to the face-down tiles."""
+        left = of_spots[:]
+        place = 0
+        for letter in self.tiles.encode():  # numbers: MicroPython looks up each letter of a text
+            if letter == _GONE:
+                del left[place]
+            else:
+                place += 1
         for spot in self.up:
-            down.remove(spot)
-        return down
+            left.remove(of_spots[spot])
+        return left
 
     def shown(self) -> str:
         """The letters of the face-up tiles, in the order they were turned over."""
@@ -188,7 +196,7 @@ class Game:
             return []
         if self.phase == "name":
             return name_moves(self.face_down())
-        moves = [FLIPS[spot] for spot in self.face_down()]  # R6, R7
+        moves = self._of_face_down(FLIPS)  # R6, R7
         moves.append("stop" if self.up else "know")
         return moves
 
