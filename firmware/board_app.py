@@ -42,6 +42,7 @@ class BoardApp:
         self.test = None  # the self test while it runs; the game waits
         self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
         self.passes = 0
+        self.stirred_at = 0  # when something happened last: since then it rests
         self._bots = None
         self._bot_at = -1  # when the next bot moves, -1 if none is waited for
         self.news = News(self)
@@ -52,6 +53,8 @@ class BoardApp:
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
         self.passes += 1
         changes = self.watch.changes(now)
+        if self.watch.flapping is not self.table.ignored:
+            self.table.ignore(self.watch.flapping)
         if changes:
             self._change(changes, now)
         requests = self.link.requests()
@@ -60,6 +63,7 @@ class BoardApp:
         if self.test is None:
             self._go_on(now)
         if self.table.dirty:
+            self.stirred_at = now
             paint(self.table, self._bot_at >= 0)
             self.news.painted()
         self.news.turn(now)
@@ -67,6 +71,7 @@ class BoardApp:
         self.link.flush()
 
     def _obey(self, requests: list, now: int):
+        self.stirred_at = now
         for request in requests:
             obey(self, request, now)
 
@@ -106,6 +111,7 @@ class BoardApp:
             for cell in range(len(seen)):
                 if seen[cell] != self.table.seen[cell]:
                     self.table.change(cell, seen[cell] == 1, now)
+            self._expect_bot(now)
 
     # What the people at the board want.
 
@@ -261,15 +267,14 @@ class BoardApp:
         ValueError, and nothing changed, if the secrets of the game are out.
         """
         check_undo(self.sitting)
-        taken = 0
-        while count == 0 or taken < count:
-            try:
-                self.sitting.undo(1)
-            except ValueError:
-                break  # this is the first position
-            taken += 1
-            if count == 0 and ("" not in self.seats or not self._a_bot_acts()):
+        before = self.sitting.count
+        if count and before:
+            self.sitting.undo(min(count, before))  # at once: one by one takes many times as long
+        while count == 0 and self.sitting.count:
+            self.sitting.undo(1)
+            if "" not in self.seats or not self._a_bot_acts():
                 break
+        taken = before - self.sitting.count
         if taken:
             self._write(self.journal.add_undo, taken)
             self.table.forget_flashes()

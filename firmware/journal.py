@@ -21,11 +21,14 @@ class Journal:
 
     def __init__(self, folder: str):
         self._folder = folder
+        self._whole = True  # False once a line is missing: what follows would mean something else
 
     def begin(self, header: tuple, seats: list):
         """A new game takes the place of the one before, whole or not at all."""
+        self._whole = False
         self._replace(_SEATS, json.dumps({"seed": header[3], "seats": seats}))
         self._replace(_RECORD, header_text(header))
+        self._whole = True
 
     def add_move(self, move: str, events: list):
         """A move has been made; when this returns, it is on the file system."""
@@ -79,11 +82,14 @@ class Journal:
                     new.write(old.readline())
             _rename(self._path(_NEW), self._path(_RECORD))
         except OSError:
-            pass  # nothing can be written here; the game goes on all the same
+            self._whole = False  # nothing can be written here; the game goes on all the same
 
     def _append(self, text: str):
-        with open(self._path(_RECORD), "a") as file:
-            file.write(text)
+        if self._whole:
+            self._whole = False
+            with open(self._path(_RECORD), "a") as file:
+                file.write(text)
+            self._whole = True
 
     def _replace(self, name: str, text: str):
         """Write a whole file: a cut leaves either the old one or the new one."""

@@ -27,17 +27,21 @@ from firmware.usb_port import UsbPort
 from shared_rules import lights
 
 _PASS_MS = 10
+_REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _WATCHDOG_MS = 8000  # a strong bot may think for some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000
 _FAULT_MS = 5000  # how long a fault is shown before the next start
-_BUTTON_MS = 2000  # BOOTSEL held at the start: self test; held for so long: safe mode
+_SEEN_MS = 200  # after the start, until every magnet that is there has been seen
+_BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
+_HELD_MS = 2000  # BOOTSEL held for so long: safe mode
 
 _WATCHDOG = 0x40058000  # RP2040 data sheet, 4.7.6: control, and scratch registers from 12 on
 _CLEAR = 0x3000  # writing to this alias clears the bits
 _RUNNING = 0x4C696368
+_USB_FRAME = 0x50110048  # 4.1.4: SOF_RD, the number of the frame that the host began last
 
 _STARTING = lights.word(lights.WHITE, lights.STEADY)
 _SAFE_MODE = lights.word(lights.BLUE, lights.BREATHING)
@@ -71,6 +75,7 @@ class Chip:
         latch = machine.Pin(pins.LATCH_PIN, machine.Pin.OUT, value=1)
         self.cells = HallChain(spi, latch, pins.SENSOR_CELLS[:count], pins.MAGNET_BIT)
         self._frame = array("H", [lights.NOTHING] * 256)
+        self._pressed_at = -1  # when BOOTSEL was pressed, -1 while it is not
 
     def sign(self, light: int, milliseconds: int):
         """Show a word on a1 for a while."""
@@ -79,12 +84,10 @@ class Chip:
             self.pixels.show(self._frame, now)
             sleep_ms(_PASS_MS)
 
-    def loop(self, test: bool):
-        """One pass after the other; comes back when the host wants the bootloader."""
-        port = UsbPort()
+    def loop(self):
+        """One pass after the other; comes back with what is wanted instead, if anything is."""
+        port = UsbPort(_usb_frame)
         app = self._new_app(port)
-        if test:
-            app.begin_test(0)
         watchdog = machine.WDT(timeout=_WATCHDOG_MS)
         machine.mem32[_WATCHDOG + 12] = _RUNNING
         try:
@@ -94,10 +97,14 @@ class Chip:
         return app.leaves_for
 
     def _turns(self, app, port, watchdog):
-        now, before, good = 0, ticks_ms(), False
+        now, before, good, tidied_at = 0, ticks_ms(), False, 0
         while not app.leaves_for and not port.ended:
             watchdog.feed()
             app.turn(now)
+            self._watch_button(app, now)
+            if app.stirred_at > tidied_at and now - app.stirred_at >= _REST_MS:
+                tidied_at = now
+                gc.collect()
             if now >= _GOOD_RUN_MS and not good:
                 good = True
                 self.kept.forget_faults()
@@ -107,6 +114,18 @@ class Chip:
             passed = ticks_diff(ticks_ms(), before)
             before = ticks_ms()
             now += passed
+
+    def _watch_button(self, app, now: int):
+        """BOOTSEL soon after the start: pressed, the self test; held, safe mode."""
+        if now < _SEEN_MS or (now > _BUTTON_MS and self._pressed_at < 0):
+            return
+        if not rp2.bootsel_button():
+            self._pressed_at = -1
+        elif self._pressed_at < 0:
+            self._pressed_at = now
+            app.begin_test(now)
+        elif now - self._pressed_at >= _HELD_MS:
+            app.leaves_for = "safe mode"
 
     def _new_app(self, port):
         # Only now: the buffers above have their place in the heap, and a light is on.
@@ -136,12 +155,11 @@ def run():
     try:
         chip = Chip()
         chip.sign(_STARTING, 30)
-        held_ms = _button_held_ms()
         _look_back(chip)
-        if held_ms >= _BUTTON_MS or _exists(_SAFE) or chip.kept.faults() >= _MOST_FAULTS:
+        safe = _exists(_SAFE) or chip.kept.faults() >= _MOST_FAULTS
+        leaves_for = "safe mode" if safe else chip.loop()
+        if leaves_for == "safe mode":
             _enter_safe_mode(chip)
-            return
-        leaves_for = chip.loop(held_ms > 0)
     except KeyboardInterrupt:
         print("The board has stopped; Ctrl-D starts it again.")
     except Exception as error:
@@ -151,7 +169,7 @@ def run():
             chip.stop()
     if leaves_for == "bootloader":
         machine.bootloader()
-    elif leaves_for:
+    elif leaves_for == "restart":
         machine.reset()
 
 
@@ -172,12 +190,12 @@ def _enter_safe_mode(chip: Chip):
 
 def _fault(chip, error) -> str:
     """Write it down, show it, and say what to do: start again, whatever else fails."""
-    sys.print_exception(error)
     Kept(_FOLDER).note_fault(error, _version())
     try:
         chip.sign(_FAULT, _FAULT_MS)
     except Exception:
         sleep_ms(_FAULT_MS)  # no light can be shown; there is still time for Ctrl-C
+    sys.print_exception(error)  # last: a host that does not read keeps it waiting
     return "restart"
 
 
@@ -196,13 +214,8 @@ def _end_watchdog():
     machine.mem32[_WATCHDOG + 12] = 0
 
 
-def _button_held_ms() -> int:
-    """How long BOOTSEL is held at the start, in milliseconds, as far as it matters."""
-    held_ms = 0
-    while held_ms < _BUTTON_MS and rp2.bootsel_button():
-        sleep_ms(_PASS_MS)
-        held_ms += _PASS_MS
-    return held_ms
+def _usb_frame() -> int:
+    return machine.mem32[_USB_FRAME]
 
 
 def _tiles(wanted: int) -> int:

@@ -21,6 +21,7 @@ class News:
     def forget(self):
         """A new host knows nothing yet."""
         self._differences = ([], [])
+        self._flapping = []
         self._frame_untold = True
         for text in self._logged:
             self._link.tell("log", {"text": text})

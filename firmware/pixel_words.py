@@ -13,7 +13,9 @@ The one source runs everywhere: MicroPython's compiler takes `@micropython.viper
     240-495  what a pixel gets for each brightness              `set_curve`
     496-527  of each pattern how many figures it has            `new_table`
     528-559  0 plain, 1 glides, 2 runs from cell to cell        `new_table`
-    560-     48 figures of each pattern; 16 more: second colour `new_table`
+    560-607  the least that red, green, blue of each colour     `new_table`
+             get while it is not dark
+    608-     48 figures of each pattern; 16 more: second colour `new_table`
 """
 
 import sys
@@ -34,16 +36,19 @@ _RED_FIRST = 192
 _CURVE = 240
 _LENGTHS = 496
 _KINDS = 528
-_STEPS = 560
+_LEAST = 560
+_STEPS = 608
 
 
 def new_table() -> bytearray:
     """The table for all patterns and colours, with a straight curve."""
     table = bytearray(_STEPS + 32 * _FIGURES)
-    place = _RED_FIRST
+    place = 0
     for colour in COLOURS:
         for channel in colour[1:]:
-            table[place] = channel
+            table[_RED_FIRST + place] = channel
+            # Its strong channels: with all of them every faint colour would be white.
+            table[_LEAST + place] = 1 if channel and 2 * channel >= max(colour[1:]) else 0
             place += 1
     for pattern in range(len(PATTERNS)):
         _note_pattern(table, pattern, PATTERNS[pattern][1])
@@ -68,11 +73,11 @@ def set_curve(table: bytearray, brightness: int):
     """What a pixel gets for each brightness that an eye should see, in per cent of it all.
 
     Eyes see by a power of about 2.2; four fifths of the square and one of the cube come to the
-    same. What is not dark stays lit.
+    same.
     """
     for value in range(1, 256):
         curved = value * value * (4 * 255 + value) // (5 * 255 * 255)
-        table[_CURVE + value] = max(1, curved * brightness // 100)
+        table[_CURVE + value] = curved * brightness // 100
 
 
 def set_levels(table, now: int):
@@ -88,7 +93,7 @@ def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
         for pattern in range(patterns):
             length = table[496 + pattern]
             place = step % length
-            first = 560 + pattern * 48
+            first = 608 + pattern * 48
             here = table[first + place]
             level = (here & 15) * 28
             kind = table[528 + pattern]
@@ -128,10 +133,17 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
             elif kind:
                 level = table[128 + (slot & 32) + (cell >> 4) + (cell & 15)]
                 before = -1  # the next cell of this word looks different
-            colour = 192 + colour * 3
-            red = table[240 + (table[colour] * level >> 8)]
-            green = table[240 + (table[colour + 1] * level >> 8)]
-            blue = table[240 + (table[colour + 2] * level >> 8)]
+            colour *= 3
+            red = table[240 + (table[192 + colour] * level >> 8)]
+            green = table[240 + (table[193 + colour] * level >> 8)]
+            blue = table[240 + (table[194 + colour] * level >> 8)]
+            if level:  # what is not dark stays lit
+                if red == 0:
+                    red = table[560 + colour]
+                if green == 0:
+                    green = table[561 + colour]
+                if blue == 0:
+                    blue = table[562 + colour]
             word = green << 24 | red << 16 | blue << 8
             drawn = red + green + blue
         words[place] = word

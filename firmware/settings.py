@@ -15,7 +15,7 @@ SETTINGS = (
     ("settle_ms", 250, 50, 2000, "how long the board must be still before a move counts"),
     ("press_ms", 120, 0, 1000, "how long the bell must be in the air before a press counts"),
     ("mistake_ms", 3000, 200, 20000, "how long a wrong picture may last before it is shown"),
-    ("flap_edges", 30, 4, 200, "how many changes in two seconds make a cell a flapping one"),
+    ("flap_edges", 30, 4, 200, "how many changes without rest make a cell a flapping one"),
     ("flap_quiet_ms", 2000, 200, 60000, "how long a flapping cell must be quiet to count again"),
     ("hold_ms", 1500, 200, 20000, "how long a held move rests before it counts for a bot"),
     ("bot_pause_ms", 600, 0, 10000, "how long a bot waits before it moves"),

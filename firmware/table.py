@@ -42,6 +42,7 @@ class Table:
         self._expected = bytearray(CELLS)  # cell -> label of the piece that must stand there
         self._pool_of = bytearray(CELLS)  # cell -> its pool + 1
         self._loose = bytearray(CELLS)  # 1 where a piece may lie or not
+        self.ignored = []  # cells whose switch is not to be believed
         self._is_bell_cell = bytearray(CELLS)
         self._known = bytearray(CELLS)  # cell -> label of what stands there since they agreed
         self.exchange = []  # cells where another piece must take the place of a known one
@@ -167,6 +168,12 @@ class Table:
         if landed:
             self._land(landed)
 
+    def ignore(self, cells: list):
+        """Whatever these cells say is no difference; the game goes on without them."""
+        self.ignored = cells
+        if self.scene is not None:
+            self._compare()
+
     def _land(self, landed: int):
         """The bell has been put down: it may mean something, if the pieces are in order."""
         pauses = self.bell == self.scene.pause_cells[0]  # this it always may
@@ -250,7 +257,7 @@ class Table:
             self.surplus = [cell for cell in scene.pause_cells if seen[cell] and cell != self.bell]
             return
         for cell in scene.cells:
-            if self._pool_of[cell]:
+            if self._pool_of[cell] or cell in self.ignored:
                 continue
             if self._loose[cell]:
                 # What lay here before must have been lifted once; then it does not matter.

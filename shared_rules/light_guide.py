@@ -60,6 +60,13 @@ def told(light: int) -> str:
 
 def rgb(light: int, now: int, cell: int = 0) -> int:
     """The colour of a cell that shows this word, `now` in milliseconds, as 0xRRGGBB."""
+    colour, level = colour_and_level(light, now, cell)
+    _, red, green, blue = COLOURS[colour]
+    return (red * level >> 8) << 16 | (green * level >> 8) << 8 | blue * level >> 8
+
+
+def colour_and_level(light: int, now: int, cell: int) -> tuple:
+    """Which of the colours is shown then, and how much of it: 256 would be all."""
     colour, pattern, second, fast = parts(light)
     figures = PATTERNS[pattern][1]
     glides = figures[0] == "~"
@@ -74,8 +81,7 @@ def rgb(light: int, now: int, cell: int = 0) -> int:
     level = (figure - 48) * 28
     if glides:
         level += _glide(figures, place, now, fast)
-    _, red, green, blue = COLOURS[colour]
-    return (red * level >> 8) << 16 | (green * level >> 8) << 8 | blue * level >> 8
+    return colour, level
 
 
 def _glide(figures: str, place: int, now: int, fast: bool) -> int:

@@ -12,6 +12,7 @@ import time
 import pytest
 
 from firmware.pins import PIXEL_CELLS
+from host.doctor import cells_of
 from shared_rules.cells import cell_number
 from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, compile_tree, interpreter
 
@@ -51,6 +52,11 @@ class Chip:
 
     def interrupt(self):
         self._child.send_signal(signal.SIGINT)
+
+    def end_by_itself(self) -> tuple:
+        """Wait until it does; nobody closes its port."""
+        self._child.wait(20)
+        return self.end()
 
     def end(self) -> tuple:
         """What it said at last, its exit code, and what happened to the hardware."""
@@ -144,18 +150,30 @@ def test_safe_mode_by_a_file_and_by_a_held_button(compiled, tmp_path):
     said, code, wires = Chip(compiled, tmp_path).end()
     assert code == 0 and said.startswith("Safe mode") and "watchdog 8000" not in wires
     assert not (tmp_path / "board" / "safe").exists(), "only once"
-    (tmp_path / "bootsel").touch()
-    said, code, _ = Chip(compiled, tmp_path).end()
-    assert code == 0 and said.startswith("Safe mode")
-
-
-def test_a_button_pressed_at_the_start_begins_the_self_test(compiled, tmp_path):
-    (tmp_path / "bootsel").touch()
     chip = Chip(compiled, tmp_path)
     assert chip.until_lit("a1")
+    time.sleep(1)  # until somebody has seen it
+    (tmp_path / "bootsel").touch()
+    said, code, wires = chip.end_by_itself()
+    assert code == 0 and said.startswith("Safe mode") and wires[-1] == "watchdog off"
+
+
+def test_a_button_pressed_after_the_start_begins_the_self_test(compiled, tmp_path):
+    (tmp_path / "magnets").write_text("c4")
+    chip = Chip(compiled, tmp_path)
+    assert chip.until_lit("a1")
+    time.sleep(1)
+    (tmp_path / "bootsel").touch()
     time.sleep(0.5)  # a thumb's touch
     (tmp_path / "bootsel").unlink()
-    assert chip.ask("test", step="look")["ok"]["phase"] == "walk"
+    told = chip.ask("test", step="look")["ok"]
+    assert told["phase"] == "walk"
+    assert cells_of(told["stuck"]) == {"c4"}, "what was there from the beginning"
+    time.sleep(3)
+    (tmp_path / "bootsel").touch()  # from now on it means nothing
+    time.sleep(2.5)
+    assert chip.ask("test", step="end")["ok"]
+    assert "error" in chip.ask("test", step="look")
     chip.interrupt()
     chip.end()
 

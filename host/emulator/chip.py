@@ -13,7 +13,7 @@ from pathlib import Path
 from firmware import pins
 from host.chip import build, uf2
 from host.emulator.flash import Flash
-from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime
+from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
 from host.trouble import Trouble
 
 _BOOT_SECONDS = 300  # of ours, on a busy machine
@@ -49,6 +49,7 @@ class EmulatedChip:
         for part in parts + [RealTime()] * real_time:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
+        UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
         self._heard = deque()
         self._unsent = deque()
         self._device.cdc.on_serial_data = self._hear

@@ -1,4 +1,4 @@
-"""What is soldered around an emulated RP2040, and three repairs of the emulator rp2040py 0.3.6.
+"""What is soldered around an emulated RP2040, and four repairs of the emulator rp2040py 0.3.6.
 
 Each part has `attach(chip)`. Times are nanoseconds of the chip's own clock.
 """
@@ -9,6 +9,7 @@ _PIN_MOVES_NS = 100
 _LINGER_NS = 60_000
 _GATHER_NS = 20_000
 _LOOK_NS = 1_000_000
+_USB_FRAME, _FRAME_NS = 0x48, 1_000_000
 
 
 class HallRegisters:
@@ -137,3 +138,17 @@ class QuietUsb:
     def _forget(self):
         self._held = None
         self._reset()
+
+
+class UsbFrames:
+    """The emulated USB host begins no frames. This counts them, one every millisecond."""
+
+    def __init__(self, usb, clock):
+        self._usb, self._clock = usb, clock
+        self._read = usb.read_uint32
+        usb.read_uint32 = self._read_uint32
+
+    def _read_uint32(self, offset: int) -> int:
+        if offset == _USB_FRAME:
+            return int(self._clock.nanos // _FRAME_NS) & 0x7FF
+        return self._read(offset)

@@ -5,6 +5,7 @@ The present directory stands for the chip: `magnets` holds the names of the cell
 """
 
 import os
+from time import ticks_ms
 
 from firmware.pins import SENSOR_CELLS
 from shared_rules.cells import cell_number
@@ -63,6 +64,8 @@ class _Registers:
     """Memory-mapped registers; scratch registers survive a reset, as on the chip."""
 
     def __getitem__(self, address: int) -> int:
+        if address == 0x50110048:  # the frames of a USB host
+            return ticks_ms() & 0x7FF
         try:
             with open("scratch-%x" % address) as file:
                 return int(file.read())

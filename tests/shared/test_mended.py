@@ -183,3 +183,64 @@ def test_a_flapping_cell_that_is_quiet_again_is_told():
     hands.wait(4000)
     told = [notice["cells"] for notice in port.heard("flapping")]
     assert told == [["e5"], []]
+
+
+def test_a_cell_that_flaps_slowly_stops_nobody_for_long():
+    for period_ms in (40, 80, 160, 240):
+        for noisy in (cell_number("h8"), cell_number("p16")):  # on the meadow, and beside it
+            app, _, hands = sheep("mend-slow-flap")
+            app.play("roll=T", hands.now)
+            hands.lift(cell_number("b2"))
+            hands.place(cell_number("b3"))
+            for edge in range(16000 // period_ms):
+                app.simulated.put(noisy, edge % 2 == 0)
+                hands.wait(period_ms)
+            assert app.watch.flapping == [noisy] and app.watch.flaps == 1
+            assert app.sitting.since(1) == ["b2-b3"], period_ms
+
+
+def test_a_bot_goes_on_after_a_test_in_which_the_pieces_were_put_right():
+    app, _, hands = board("mend-test-bot")
+    app.begin("playground", 2, {}, 1, ["simple", "simple"], hands.now)
+    app.begin_test(hands.now)
+    for cell in app.table.missing_cells():
+        app.simulated.put(cell, True)
+    hands.wait(500)
+    app.end_test(hands.now)
+    hands.wait(3000)
+    assert app.sitting.count > 0
+
+
+def test_many_moves_are_taken_back_at_once():
+    app, _, hands = board("mend-undo")
+    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    for _ in range(40):
+        app.play(app.sitting.game.legal_moves()[0], hands.now)
+    asked = []
+    undo = app.sitting.undo
+    app.sitting.undo = lambda count: (asked.append(count), undo(count))
+    assert app.undo(30, hands.now) == 30 and app.undo(30, hands.now) == 10
+    assert app.undo(30, hands.now) == 0 and asked == [30, 10]
+    assert verify(app.journal.lines()) == ""
+
+
+def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
+    for fails in ("_append", "_replace"):
+        app, _, hands = board("mend-gap")
+        app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+        app.play("roll=3", hands.now)
+        before = list(app.journal.lines())
+        write = getattr(app.journal, fails)
+        if fails == "_append":
+            app.journal._path = disk_full
+            app.play("roll=3", hands.now)
+            del app.journal._path
+        else:
+            app.journal._replace = disk_full
+            app.begin("playground", 3, {}, 2, ["", "", ""], hands.now)
+            app.journal._replace = write
+        app.play("roll=3", hands.now)
+        assert list(app.journal.lines()) == before, "neither a gap nor moves of another game"
+        app.begin("playground", 2, {}, 3, ["", ""], hands.now)
+        app.play("roll=3", hands.now)
+        assert len(list(app.journal.lines())) == len(before)

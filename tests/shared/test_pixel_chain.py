@@ -40,15 +40,21 @@ def chain(count: int = 1, **settings):
 
 def curved(value: int, brightness: int) -> int:
     """The curve once more, as its docstring says it."""
-    if value == 0:
-        return 0
-    return max(1, (4 * value**2 * 255 + value**3) // (5 * 255 * 255) * brightness // 100)
+    return (4 * value**2 * 255 + value**3) // (5 * 255 * 255) * brightness // 100
 
 
 def expected_word(light: int, now: int, cell: int, brightness: int) -> int:
-    """What shared_rules/light_guide.py says, as a word for the chain."""
-    value = light_guide.rgb(light, now, cell)
-    red, green, blue = [curved(value >> shift & 255, brightness) for shift in (16, 8, 0)]
+    """What shared_rules/light_guide.py says, as a word for the chain.
+
+    Where it is not dark its strong channels stay lit: those with half of the brightest or more.
+    """
+    colour, level = light_guide.colour_and_level(light, now, cell)
+    whole = lights.COLOURS[colour][1:]
+    red, green, blue = [
+        curved(channel * level >> 8, brightness)
+        or (1 if level and channel and 2 * channel >= max(whole) else 0)
+        for channel in whole
+    ]
     return green << 24 | red << 16 | blue << 8
 
 
@@ -82,9 +88,22 @@ def test_gamma_keeps_both_ends_and_never_falls():
     for brightness in (1, 60, 100):
         set_curve(table, brightness)
         curve = table[240:496]
-        assert curve[0] == 0 and curve[1] == 1
-        assert curve[255] == max(1, 255 * brightness // 100)
+        assert curve[0] == 0 and curve[255] == 255 * brightness // 100
         assert list(curve) == sorted(curve)
+
+
+def test_a_faint_colour_is_lit_and_is_not_white():
+    for brightness in (1, 10, 60, 100):
+        pixels, wire = chain(1, brightness=brightness)
+        frame = dark_frame()
+        for colour in range(1, len(lights.COLOURS)):
+            frame[PIXEL_CELLS[colour]] = lights.word(colour, lights.FAINT)
+        pixels.show(frame, 0)
+        assert 0 not in wire.sent[1 : len(lights.COLOURS)]
+        white = wire.sent[lights.WHITE]
+        assert [word for word in wire.sent].count(white) == 1
+        several = (lights.RED, lights.YELLOW, lights.GREEN, lights.BLUE, lights.PURPLE)
+        assert len({wire.sent[colour] for colour in several}) == len(several)
 
 
 def test_pixels_come_in_the_order_of_the_chain_over_one_two_and_four_tiles():
