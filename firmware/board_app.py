@@ -4,6 +4,7 @@ No hardware inside and no clock: sensors, lights, port and journal are handed in
 time, in milliseconds. Nothing here waits.
 """
 
+from firmware.bot_turn import BotTurn
 from firmware.link import Link
 from firmware.memory import forget_others
 from firmware.menu import Menu
@@ -44,7 +45,7 @@ class BoardApp:
         self.passes = 0
         self.stirred_at = 0  # when something happened last: since then it rests
         self._bots = None
-        self._bot_at = -1  # when the next bot moves, -1 if none is waited for
+        self.bot_turn = BotTurn()
         self.news = News(self)
         self.saved = None
         self._offer(self.journal.resume(), 0)
@@ -64,7 +65,7 @@ class BoardApp:
             self._go_on(now)
         if self.table.dirty:
             self.stirred_at = now
-            paint(self.table, self._bot_at >= 0)
+            paint(self.table, self.bot_turn.waiting)
             self.news.painted()
         self.news.turn(now)
         self.lights.show(self.table.frame if self.test is None else self.test.turn(now), now)
@@ -79,8 +80,10 @@ class BoardApp:
         wish = self.table.turn(now)
         if wish is not None:
             self._grant(wish, now)
-        elif 0 <= self._bot_at <= now:
-            self._move_bot(now)
+        elif self.bot_turn.waiting:
+            move = self.bot_turn.turn(self._bots, self.sitting.game, now)
+            if move is not None:
+                self.play(move, now)
 
     def _change(self, changes: list, now: int):
         for cell, down in changes:
@@ -272,12 +275,12 @@ class BoardApp:
             self.sitting.undo(min(count, before))  # at once: one by one takes many times as long
         while count == 0 and self.sitting.count:
             self.sitting.undo(1)
-            if "" not in self.seats or not self._a_bot_acts():
+            if "" not in self.seats or not self._bots.act(self.sitting.game):
                 break
         taken = before - self.sitting.count
         if taken:
             self._write(self.journal.add_undo, taken)
-            self.table.forget_flashes()
+            self.table.flashes.forget()  # what they tell has not happened
             self._present(now)
             told = {"count": taken, "number": self.sitting.count}
             told["to_act"] = self.sitting.game.to_act
@@ -288,7 +291,7 @@ class BoardApp:
         """Back to the menu; the game can be resumed."""
         left = (self.sitting, self.seats, None)
         self.sitting = self.scene = None
-        self._bot_at = -1
+        self.bot_turn.end()
         self._offer(left, now)
 
     def discard(self):
@@ -302,26 +305,13 @@ class BoardApp:
         self.table.present(self.scene, now)
         self._expect_bot(now)
 
-    # Bots.
-
-    def _a_bot_acts(self) -> bool:
-        acting = self.sitting.game.to_act
-        for player in acting if isinstance(acting, list) else [acting]:
-            if player is not None and self.seats[player]:
-                return True
-        return False
-
     def _expect_bot(self, now: int):
         """A bot moves a while after the pieces stand as they should."""
-        self._bot_at = -1
-        if self.sitting is not None and self.table.at_rest() and self._a_bot_acts():
-            self._bot_at = now + self.settings.bot_pause_ms
-
-    def _move_bot(self, now: int):
-        self._bot_at = -1
-        move = self._bots.next_move(self.sitting.game)
-        if move is not None:
-            self.play(move, now)
+        at_rest = self.sitting is not None and self.table.at_rest()
+        if at_rest and self._bots.act(self.sitting.game):
+            self.bot_turn.begin(now + self.settings.bot_pause_ms)
+        else:
+            self.bot_turn.end()
 
     # The journal and the menus.
 

@@ -56,6 +56,12 @@ def first_placed(gestures: list, missing: list, surplus: list):
     return None
 
 
+def of_pause(cells: tuple) -> list:
+    """What can be done while the bell rests on the first of these cells."""
+    _, undo, abort = cells
+    return [(("undo",), (), (undo,), (), False), (("abort",), (), (abort,), (), False)]
+
+
 def is_knocked_over(gestures: list, missing: list) -> bool:
     """Where a lift alone is a move, several pieces astray must all be put right first."""
     return len(missing) > 1 and len(gestures) > 0 and not gestures[0][2]

@@ -27,6 +27,7 @@ from firmware.usb_port import UsbPort
 from shared_rules import lights
 
 _PASS_MS = 10
+_STEPS = 2  # of a bot's thought in a pass; one takes some 4 ms
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _WATCHDOG_MS = 8000  # a strong bot may think for some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
@@ -139,6 +140,7 @@ class Chip:
         app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
         app.kept = self.kept
         app.leaves_for = ""
+        app.bot_turn.steps = _STEPS
         return app
 
     def stop(self):

@@ -90,7 +90,7 @@ class Table:
 
     def _ask_gestures(self):
         if self.paused:
-            self._gestures = self._pause_gestures()
+            self._gestures = gestures.of_pause(self.scene.pause_cells)
         else:
             self._gestures = self.scene.gestures(self.seen)
 
@@ -111,19 +111,10 @@ class Table:
         self.fitting = None
         self.agreed = False
 
-    def forget_flashes(self):
-        """What happened does not matter any more."""
-        self.flashes.forget()
-        self.dirty = True
-
     def pause(self, now: int):
         """The bell rests on the pause cell: until it leaves, only undo and abort are heard."""
         self.paused = True
         self._begin(now)
-
-    def _pause_gestures(self) -> list:
-        _, undo, abort = self.scene.pause_cells
-        return [(("undo",), (), (undo,), (), False), (("abort",), (), (abort,), (), False)]
 
     def _watch_cells_of(self, scene):
         """Another game: nothing is known about what stands where."""
@@ -171,8 +162,7 @@ class Table:
     def ignore(self, cells: list):
         """Whatever these cells say is no difference; the game goes on without them."""
         self.ignored = cells
-        if self.scene is not None:
-            self._compare()
+        self._compare()
 
     def _land(self, landed: int):
         """The bell has been put down: it may mean something, if the pieces are in order."""

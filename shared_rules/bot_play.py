@@ -1,4 +1,7 @@
-"""Bots at the table: who of them moves next, and whole games among themselves."""
+"""Bots at the table: who of them moves next, and whole games among themselves.
+
+A game's bots have `choose`; those that take long also have `think`, the same in small steps.
+"""
 
 from shared_rules.chance import seeded
 from shared_rules.record import Reader, Sitting, header_text, move_text
@@ -41,17 +44,46 @@ class BotSeats:
                 self.see(entry[1])
             entry = reader.entry()
 
+    def act(self, game) -> bool:
+        """Whether the game waits for a bot."""
+        for player in _acting(game):
+            if self._levels[player]:
+                return True
+        return False
+
     def next_move(self, game) -> str:
         """The move a bot makes now, or None if the game waits for a person or is over."""
-        acting = game.to_act
-        if acting is None:
-            return None
-        for player in acting if isinstance(acting, list) else [acting]:
+        return conclusion(self.thought(game))
+
+    def thought(self, game):
+        """How `next_move` comes about: yields after each small step, and returns the move."""
+        bots = self._bots
+        for player in _acting(game):
             if self._levels[player]:
-                move = self._bots.choose(game, player, self._levels[player], self._minds[player])
+                asked = (game, player, self._levels[player], self._minds[player])
+                if hasattr(bots, "think"):
+                    move = yield from bots.think(*asked)
+                else:
+                    move = bots.choose(*asked)
                 if move is not None:
                     return move
         return None
+
+
+def conclusion(thought):
+    """What a thought comes to, if one waits for it."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            return end.value
+
+
+def _acting(game) -> list:
+    acting = game.to_act
+    if acting is None:
+        return []
+    return acting if isinstance(acting, list) else [acting]
 
 
 def bot_game(

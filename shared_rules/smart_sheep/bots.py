@@ -4,6 +4,7 @@ All of them go through every way to finish the present turn on copies of the gam
 it ends. They force every roll they think about, so they never learn the dice to come.
 """
 
+from shared_rules.bot_play import conclusion
 from shared_rules.smart_sheep.layout import (
     BIG,
     DEN,
@@ -31,6 +32,7 @@ _DANGER = {
 }
 _DEEPEST = 6  # moves in one turn
 _WIDEST = 8  # turns that strong tries
+_ENOUGH = 1500  # positions: strong tries no further turn then; a chip has thought for seconds
 _FAR = 20  # moves home from where there is no way home
 
 
@@ -39,6 +41,11 @@ def choose(game, player: int, level: str, chance) -> str:
 
     `chance` is the bot's own: it places tiles and leads out of traps.
     """
+    return conclusion(think(game, player, level, chance))
+
+
+def think(game, player: int, level: str, chance):
+    """The same, a position at a time: yields after each of them, and returns the move."""
     if level not in BOTS:
         raise ValueError("Smart Sheep has no bot %s; it has %s." % (level, ", ".join(BOTS)))
     moves = game.legal_moves()
@@ -49,12 +56,16 @@ def choose(game, player: int, level: str, chance) -> str:
     if len(moves) == 1:
         return moves[0]
     judge = Judge(game, level)
-    turns = judge.best_turns(game, _WIDEST)
+    turns = yield from judge.best_turns(game, _WIDEST)
     if _at_a_loss(game, judge, turns[0][0]) and chance.below(2) == 0:
         return turns[chance.below(len(turns))][1]
     if level != "strong":
         return turns[0][1]
-    worths = [judge.worth_after_roll(end) for _, _, end in turns]
+    worths = []
+    for _, _, end in turns:
+        if judge.positions < _ENOUGH or not worths:
+            worth = yield from judge.worth_after_roll(end)
+            worths.append(worth)
     return turns[worths.index(max(worths))][1]
 
 
@@ -86,6 +97,7 @@ class Judge:
         self.big, self.little = _DANGER[level]
         self.mole = game.place[MOLE]
         self.costs = [_costs(far) for far in _moves_home(game.at, self.mole != 0)]
+        self.positions = 0  # how many it has looked at
 
     def value(self, game) -> int:
         """How good a position is: way home, danger and capture cost, saved sheep pay."""
@@ -107,8 +119,8 @@ class Judge:
                 value -= danger
         return value
 
-    def best_turns(self, game, count: int) -> list:
-        """The best ways to finish the turn: (value, first move, where it ends), best first.
+    def best_turns(self, game, count: int):
+        """Thinks of the best ways to finish the turn: (value, first move, end), best first.
 
         Of equal ones the one found first stays ahead, in the order of legal_moves(); of several
         ways to the same position only the first counts.
@@ -116,6 +128,8 @@ class Judge:
         best = []
         stack = [(game, move, move, 1) for move in reversed(game.legal_moves())]
         while stack:
+            yield
+            self.positions += 1
             before, move, first, depth = stack.pop()
             after = before.fork()
             after.play(move)
@@ -141,8 +155,8 @@ class Judge:
         if len(best) > count:
             best.pop()
 
-    def worth_after_roll(self, game) -> int:
-        """Six times the mean value after the next roll, with the best answer to every face."""
+    def worth_after_roll(self, game):
+        """Thinks of six times the mean value after the next roll, each face answered best."""
         if game.phase != "roll":
             return 6 * self.value(game)
         worth = 0
@@ -150,7 +164,8 @@ class Judge:
             after = game.fork()
             after.play("roll=" + face)
             if after.phase == "move":
-                worth += self.best_turns(after, 1)[0][0]
+                best = yield from self.best_turns(after, 1)
+                worth += best[0][0]
             else:
                 worth += self.value(after)
         return worth

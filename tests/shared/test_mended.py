@@ -244,3 +244,20 @@ def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
         app.begin("playground", 2, {}, 3, ["", ""], hands.now)
         app.play("roll=3", hands.now)
         assert len(list(app.journal.lines())) == len(before)
+
+
+def test_people_go_on_while_a_strong_bot_thinks():
+    app, _, hands = board("mend-think")
+    app.bot_turn.steps = 2  # as on the chip
+    app.begin("smart_sheep", 1, SHEEP, 11, ["strong"], hands.now)
+    hands.settle()
+    app.play("roll=T", hands.now)
+    meant = app._bots.next_move(app.sitting.game)
+    hands.wait(app.settings.bot_pause_ms + 200)
+    assert app.sitting.count == 1 and app.bot_turn.waiting, "it thinks"
+    hands.lift(cell_number("b2"))
+    hands.wait(200)
+    assert not app.bot_turn.waiting, "somebody has a piece in the hand"
+    hands.place(cell_number("b2"))
+    hands.wait(10000)
+    assert app.sitting.since(1)[0] == meant, "the same thought, from the beginning"

@@ -99,9 +99,8 @@ def test_a_faint_colour_is_lit_and_is_not_white():
         for colour in range(1, len(lights.COLOURS)):
             frame[PIXEL_CELLS[colour]] = lights.word(colour, lights.FAINT)
         pixels.show(frame, 0)
-        assert 0 not in wire.sent[1 : len(lights.COLOURS)]
-        white = wire.sent[lights.WHITE]
-        assert [word for word in wire.sent].count(white) == 1
+        shown = list(wire.sent)[1 : len(lights.COLOURS)]
+        assert 0 not in shown and shown.count(wire.sent[lights.WHITE]) == 1
         several = (lights.RED, lights.YELLOW, lights.GREEN, lights.BLUE, lights.PURPLE)
         assert len({wire.sent[colour] for colour in several}) == len(several)
 

@@ -1,0 +1,43 @@
+"""A bot's turn at the board: it waits a little, then thinks in small steps, then moves.
+
+A strong bot thinks for seconds on the chip. Some steps in each pass leave time for the lights, the
+sensors and the link, so that people can go on meanwhile, or take the game from under it.
+"""
+
+
+class BotTurn:
+    """Tells the move of a bot when it is due."""
+
+    def __init__(self):
+        self.steps = 100  # in each pass; a slow processor takes fewer
+        self.waiting = False  # somebody waits for a bot
+        self._at = 0
+        self._thought = None
+
+    def begin(self, at: int):
+        """A bot is to move; it begins to think at this time."""
+        self.waiting = True
+        self._at = at
+        self._thought = None
+
+    def end(self):
+        """No bot is to move, or not yet."""
+        self.waiting = False
+        self._thought = None
+
+    def turn(self, bots, game, now: int):
+        """A few steps, if it is time; the move, once there is one."""
+        if not self.waiting or now < self._at:
+            return None
+        if self._thought is None:
+            self._thought = bots.thought(game)
+        return self._think()
+
+    def _think(self):
+        try:
+            for _ in range(self.steps):
+                next(self._thought)
+        except StopIteration as end:
+            self.end()
+            return end.value
+        return None
