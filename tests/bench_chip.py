@@ -3,6 +3,7 @@
 The emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
 """
 
+import itertools
 import json
 import statistics
 import sys
@@ -21,6 +22,8 @@ _GOALS = {
     "scan and compare": "below 0.3",
     "blocked by a frame": "below 0.1",
     "compose and send": "below 1",
+    "legal_moves": "at most 5",
+    "play": "at most 5",
 }
 _ROW = "{:12} {:34} {:>9} {:3} {}"
 
@@ -58,7 +61,12 @@ def of_parts(tiles: int):
         elif what.startswith("bytes"):
             tell(tiles, what, figure, "B", "none")
         else:
-            tell(tiles, what, figure / 1000, "ms", _GOALS.get(what, "at most 5"))
+            tell(tiles, what, figure / 1000, "ms", goal_of(what))
+
+
+def goal_of(what: str) -> str:
+    """What is to be reached by a figure; "" if nothing is."""
+    return "".join(goal for name, goal in _GOALS.items() if what.endswith(name))
 
 
 def of_play(side: int):
@@ -77,14 +85,21 @@ def of_play(side: int):
     board.ask("new", game=_GAME, players=players, seed=7)
     tell(tiles, f"an idle pass in {_GAME}", pass_ms(board), "ms")
     frames.clear()
+    scans = []
+    board.chip.cells.on_scan = lambda: scans.append(board.chip.seconds)
     # The passes come every 10 ms: the touches must not keep step with them.
     touches = [
         (ms + number * 7 % 10, cell, down)
         for number, (ms, cell, down) in enumerate(tape.touches[: answers[-1][0] + 2])
     ]
     began = board.chip.touch(touches)
+    busy, since = board.chip.busy_seconds, board.chip.seconds
     board.let_pass(touches[-1][0] / 1000)
+    worked = (board.chip.busy_seconds - busy) / (board.chip.seconds - since)
     board.chip.stop()
+    passes = [1000 * (after - before) for before, after in itertools.pairwise(scans)]
+    tell(tiles, "of its time the processor works", 100 * worked, "%")
+    tell(tiles, "longest pass in play, with its flash", max(passes), "ms")
     waits = []
     for number, cell in answers:
         at = began + touches[number][0] / 1000

@@ -14,6 +14,7 @@ from shared_rules.registry import GAMES, open_game
 
 _TIMES = 20
 _MOVES = 60
+_THOUGHTS = 12
 
 
 class NoPort:
@@ -59,6 +60,40 @@ def taken_by_a_pass(app) -> int:
     return (gc.mem_alloc() - before) // _TIMES
 
 
+def composing(chip, frame) -> int:
+    """What it takes to compose a frame that has changed and to send it off."""
+    taken = 0
+    for count in range(_TIMES):
+        while chip._wire.busy():
+            pass
+        frame[0] ^= 1
+        begun = ticks_us()
+        chip.pixels.show(frame, 130 * count)
+        taken += ticks_diff(ticks_us(), begun)
+    return taken // _TIMES
+
+
+def longest_step(name: str, players: int) -> int:
+    """Of the strongest bots' thoughts in a game's first moves: the board waits for each step."""
+    game = open_game(name).new(players, {}, 7)
+    levels = open_game(name, "bots").BOTS
+    bots = BotSeats(name, [levels[-1]] * players, 7)
+    longest = made = 0
+    while made < _THOUGHTS:
+        thought = bots.thought(game)
+        move = None
+        while move is None:
+            begun = ticks_us()
+            try:
+                next(thought)
+            except StopIteration as end:
+                move = end.value
+            longest = max(longest, ticks_diff(ticks_us(), begun))
+        bots.see(game.play(move))
+        made += 1
+    return longest
+
+
 def of_game(name: str, players: int) -> tuple:
     """(legal_moves, play) of a game that bots play, in microseconds on average.
 
@@ -89,7 +124,6 @@ def main():
     app = chip._new_app(NoPort())
     told = [
         ["scan and compare", microseconds(app.watch.changes, 1000)],
-        ["compose and send", microseconds(app.lights.show, app.table.frame, 1000)],
         ["blocked by a frame", blocked(chip)],
         ["bytes taken by an idle pass", taken_by_a_pass(app)],
     ]
@@ -98,9 +132,11 @@ def main():
             app.begin(name, players, {}, 7, [""] * players, 0)
             gc.collect()
             told.append([name + " free", gc.mem_free()])
+            told.append([name + " compose and send", composing(chip, app.table.frame)])
             listing, playing = of_game(name, players)
             told.append([name + " legal_moves", listing])
             told.append([name + " play", playing])
+            told.append([name + " longest step of a bot", longest_step(name, players)])
     print(json.dumps(told))
     print("THE END")
 

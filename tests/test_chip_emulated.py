@@ -88,6 +88,21 @@ def test_the_self_test_lights_the_cell_it_asks_for_and_sees_the_magnet_there(boa
     assert "ok" in board.ask("test", step="end")
 
 
+def test_a_host_that_sleeps_is_told_nothing_and_stops_nobody(board):
+    board.ask("feature", on=["cells"])
+    passes = board.ask("stats")["ok"]["passes"]
+    board.chip.usb_host.awake = False
+    board.let_pass(0.05)
+    said = board.chip.said
+    board.chip.cells.put(cell_number("h1"), True)
+    board.let_pass(1)
+    assert board.chip.said == said
+    board.chip.usb_host.awake = True
+    assert board.wait_for(lambda message: message.get("say") == "cell")["cell"] == "h1"
+    assert board.ask("stats")["ok"]["passes"] > passes + 90
+    board.chip.cells.put(cell_number("h1"), False)
+
+
 def test_the_reset_button(board):
     """The game is found again, at the last move."""
     board.ask("new", game="playground", players=2, seed=3)

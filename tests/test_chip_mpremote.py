@@ -1,4 +1,4 @@
-"""Real mpremote, and our own commands, against `lichtwiese sim --runtime rp2040`."""
+"""Real mpremote against `lichtwiese sim --runtime rp2040`."""
 
 import socket
 import subprocess

@@ -49,7 +49,7 @@ class EmulatedChip:
         for part in parts + [RealTime()] * real_time:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
-        UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
+        self.usb_host = UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
         self._heard = deque()
         self._unsent = deque()
         self._device.cdc.on_serial_data = self._hear

@@ -26,6 +26,7 @@ class HallRegisters:
         self._covered = set()
         self._left = bytearray()
         self._answer = 0
+        self.on_scan = lambda: None  # called whenever the inputs are loaded
 
     def put(self, cell: int, down: bool):
         """Lay a magnet on a cell, or take it away."""
@@ -41,6 +42,8 @@ class HallRegisters:
     def _latch(self, new, old):
         if new.name in ("LOW", "HIGH"):
             self._left = bytearray(self._inputs())
+        if new.name == "LOW":
+            self.on_scan()
 
     def _inputs(self):
         for first in range(0, len(self._cells), 8):
@@ -141,14 +144,18 @@ class QuietUsb:
 
 
 class UsbFrames:
-    """The emulated USB host begins no frames. This counts them, one every millisecond."""
+    """The emulated USB host begins no frames. This one does, every millisecond it is awake."""
 
     def __init__(self, usb, clock):
-        self._usb, self._clock = usb, clock
+        self.awake = True
+        self._frame = 0
+        self._clock = clock
         self._read = usb.read_uint32
         usb.read_uint32 = self._read_uint32
 
     def _read_uint32(self, offset: int) -> int:
-        if offset == _USB_FRAME:
-            return int(self._clock.nanos // _FRAME_NS) & 0x7FF
-        return self._read(offset)
+        if offset != _USB_FRAME:
+            return self._read(offset)
+        if self.awake:
+            self._frame = int(self._clock.nanos // _FRAME_NS) & 0x7FF
+        return self._frame
