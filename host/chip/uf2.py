@@ -31,7 +31,7 @@ def write(image: Path, files: dict, version: str, target: Path, settings: dict |
     everything = {**files, **kept_files(settings or {}), MANIFEST: listed}
     flash = _program(image)
     flash[FILES_START - FLASH_START :] = disk_of(everything)
-    _write_blocks(flash, target)
+    write_program(flash, target)
     if read_files(target) != everything:
         raise Trouble(f"{target} does not hold what was written to it: is the disk full?")
 
@@ -97,15 +97,15 @@ def disk_of(files: dict) -> bytes:
     return bytes(disk.context.buffer)
 
 
-def _write_blocks(flash: bytearray, target: Path):
-    """Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors."""
-    used = max(
-        start
-        for start in range(0, FLASH_BYTES, SECTOR_BYTES)
-        if flash[start : start + SECTOR_BYTES] != b"\xff" * SECTOR_BYTES
-    )
+def write_program(flash: bytes, target: Path):
+    """Write what the flash shall hold, from its start.
+
+    Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors.
+    """
+    used = len(bytes(flash).rstrip(b"\xff"))
+    whole = bytes(flash[:used]).ljust(-(-used // SECTOR_BYTES) * SECTOR_BYTES, b"\xff")
     made = _uf2utils("file").UF2File()
-    made.append_payload(bytes(flash[: used + SECTOR_BYTES]), FLASH_START, _PAGE_BYTES)
+    made.append_payload(whole, FLASH_START, _PAGE_BYTES)
     made.to_file(str(target))
 
 
