@@ -1,5 +1,7 @@
 """The board on Blinka's board without hardware: its pins and SPI, our drivers, the whole app."""
 
+import os
+import subprocess
 import sys
 
 import pytest
@@ -156,8 +158,33 @@ def test_a_latch_pin_that_is_taken_is_told(blinka, monkeypatch):
 
 def test_a_missing_library_is_named(blinka, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "neopixel", None)
-    with pytest.raises(Trouble, match=r"need neopixel, which is not installed: `pip install"):
+    with pytest.raises(Trouble, match=r"module neopixel is not installed: `pip install"):
         board_of(blinka, tmp_path, 1)
+
+
+def run_verb(tmp_path, *words, **environment):
+    """`lichtwiese blinka` in a process of its own: Blinka looks for its board but once."""
+    words = [sys.executable, "-m", "host", "blinka", "--folder", tmp_path, *words]
+    environment = {**os.environ, "LICHTWIESE_HOME": str(tmp_path), **environment}
+    return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_a_laptop_without_hidapi_is_told_what_a_u2if_board_needs(blinka, tmp_path):
+    (tmp_path / "hid.py").write_text("raise ModuleNotFoundError(name='hid')")  # as if it were not
+    done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
+    assert done.stderr == (
+        "lichtwiese: The module hid is not installed: `pip install 'lichtwiese[blinka]'` brings "
+        "it.\n"
+    )
+    (tmp_path / "hid.py").write_text("enumerate = list")
+    done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
+    assert "Blinka cannot be used here" in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_pins_without_spi_are_one_sentence(blinka, tmp_path):
+    done = run_verb(tmp_path, "--pins", "Dx_OUTPUT,Dx_OUTPUT,Dx_OUTPUT,Dx_OUTPUT")
+    assert "SPI cannot be used here (No Hardware SPI on (SCLK, MOSI, MISO)): " in done.stderr
+    assert done.stderr.endswith("with --pins.\n") and done.stderr.count("\n") == 1
 
 
 def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
