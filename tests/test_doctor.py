@@ -79,6 +79,25 @@ def test_dead_stuck_and_flapping_cells_are_found_and_their_parts_named(board):
     assert "b2 comes and goes" in told[2] and "U66" in told[2]
 
 
+@pytest.mark.parametrize("hands", [FarHands, NoHands])
+def test_a_cell_that_chatters_for_a_while_is_flapping_and_nothing_else_is_wrong(hands):
+    board = BackgroundBoard((8, 8), speed=2)
+    board.board.app.settings.set("flap_quiet_ms", 400)  # it forgets soon that b2 flapped
+    now, cell = board.board.clock.now, cell_number("b2")
+    began = now()
+
+    def chatter(buffer):
+        if now() - began < 3000 and now() // 40 % 2:  # slow enough to be believed at first
+            buffer[cell >> 3] ^= 1 << (cell & 7)
+
+    wire_fault(board, chatter)
+    with BoardLine.open(board.port) as line:
+        findings = examine(line, hands())
+        assert not line.ask("stats")["flapping"]
+    board.close()
+    assert vars(findings) == vars(Findings(1, flapping=["b2"]))
+
+
 def test_exchanged_wires_are_found(board):
     one, other = cell_number("d3"), cell_number("e3")
 
