@@ -10,7 +10,7 @@ from firmware.pins import MAGNET_BIT, PIXEL_CELLS, SENSOR_CELLS
 from host import places
 from host.hands import Hands
 from host.simulator.doors import TcpDoor
-from host.trouble import Trouble
+from host.trouble import Trouble, Unplugged
 from host.verbs import blinka as verb
 from shared_rules.cells import cell_number
 from shared_rules.chance import seeded
@@ -187,13 +187,23 @@ def test_pins_without_spi_are_one_sentence(blinka, tmp_path):
     assert done.stderr.endswith("with --pins.\n") and done.stderr.count("\n") == 1
 
 
+def test_a_board_that_is_pulled_out_in_play_is_one_sentence(blinka, tmp_path, monkeypatch):
+    board = board_of(blinka, tmp_path, 1)
+    board.turn()
+    monkeypatch.setattr(blinka, "readinto", refuses(OSError("read error")))
+    monkeypatch.setattr("neopixel.NeoPixel.deinit", refuses(OSError("read error")))
+    with pytest.raises(Unplugged, match=r"not answer any more \(read error\): plug it in"):
+        board.turn()
+    board.close()
+
+
 def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
     monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
     (tmp_path / "file").touch()
     with pytest.raises(Trouble, match="cannot be made"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "file" / "folder")
     monkeypatch.setattr(places.os, "access", lambda folder, mode: False)
-    with pytest.raises(Trouble, match="cannot be written to; choose a --folder"):
+    with pytest.raises(Trouble, match="cannot be written to; choose another --folder or"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "folder")
     monkeypatch.undo()
     monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
