@@ -2,16 +2,19 @@
 from afar, the console for mpremote, and the sentence that says how to get an image.
 """
 
+import asyncio
 import json
 import socket
 import time
 import urllib.request
+from concurrent.futures import Future
 
 import pytest
 
 from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
 from host.chip import build, uf2
 from host.emulator import rp2040_board
+from host.emulator.chip import EmulatedChip
 from host.emulator.parts import HallRegisters
 from host.emulator.rp2040_board import Rp2040Board
 from host.simulator.boards import RUNTIMES
@@ -171,6 +174,19 @@ def test_a_chip_on_which_nothing_answers_is_told_and_switched_off(tmp_path):
     ):
         Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
     assert not chip.running
+
+
+def test_an_image_that_is_no_micropython_is_told():
+    chip = EmulatedChip.__new__(EmulatedChip)
+    chip._image = "doom.uf2"
+    for error in (asyncio.TimeoutError(), RuntimeError("engine room crashed")):
+        chip._device, booting = StandInChip(), Future()
+        booting.set_exception(error)
+        chip._device.start_async = lambda seconds, booting=booting: booting
+        chip._device.start()
+        with pytest.raises(Trouble, match=r"doom\.uf2 does not start as MicroPython: download"):
+            chip.start()
+        assert not chip._device.running
 
 
 def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, monkeypatch):

@@ -5,6 +5,7 @@ magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chai
 what was written to its disk.
 """
 
+import asyncio
 import tempfile
 import time
 from collections import deque
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from firmware import pins
 from host.chip import build, uf2
+from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime
 from host.trouble import Trouble
@@ -30,6 +32,7 @@ class EmulatedChip:
 
     def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
         rp2040py = _rp2040py()
+        self._image = image
         count = tiles * pins.TILE_CELLS
         self.cells = HallRegisters(
             pins.SENSOR_CELLS[:count], pins.MAGNET_BIT, pins.SPI_ID, pins.LATCH_PIN
@@ -55,7 +58,11 @@ class EmulatedChip:
 
     def start(self):
         """Boot; comes back when its USB port is there."""
-        self._device.start_async(_BOOT_SECONDS).result(_BOOT_SECONDS)
+        try:
+            self._device.start_async(_BOOT_SECONDS).result()
+        except (asyncio.TimeoutError, RuntimeError):  # it ran for nothing, or came to a halt
+            self.stop()
+            raise Trouble(f"{self._image} does not start as MicroPython: {HOW_TO_GET}.") from None
 
     def wait_for_firmware(self) -> bool:
         """Until our firmware answers; False if something else must be on the disk."""

@@ -31,19 +31,18 @@ class Rp2040Board:
         self._disk = folder / _DISK
         self._columns, self._rows = size
         self._chip = chip or self._boot(self._columns * self._rows // 64)
-        self._door = TcpDoor()
-        self.console = self._door.address
-        self._guests = []
         self._partly = b""
         self._lines = []
         self._chip.start()
         if not self._chip.wait_for_firmware():  # whoever comes should find a board that answers
             self._chip.stop()
-            self._door.close()
             raise Trouble(
                 f"The emulated chip started, but no board answers: without {self._disk} it would "
                 "begin anew."
             )
+        self._door = TcpDoor()
+        self.console = self._door.address
+        self._guests = []
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image = find_image()
