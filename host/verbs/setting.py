@@ -48,4 +48,4 @@ def _show(settings: list):
     table.add_column("what it means")
     for name, value, least, most, meaning in settings:
         table.add_row(name, str(value), str(least), str(most), meaning)
-    Console().print(table)
+    Console(markup=False).print(table)
