@@ -38,8 +38,12 @@ def write(image: Path, files: dict, version: str, target: Path, settings: dict |
             raise Trouble(f"{target} cannot be written: it was read back and is not the same.")
 
 
-def kept_files(settings: dict) -> dict:
-    """What a board would have kept on its disk after these were set: path -> bytes."""
+def kept_files(settings: dict, before: dict | None = None) -> dict:
+    """What a board with these files before would keep after these were set: path -> bytes."""
+    try:
+        settings = {**json.loads((before or {})[_SETTINGS]), **settings}
+    except (KeyError, TypeError, ValueError):
+        pass  # there are none that a board would take
     return {_SETTINGS: json.dumps(settings).encode()} if settings else {}
 
 

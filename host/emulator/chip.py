@@ -152,15 +152,15 @@ def new_disk(settings: dict, files: dict | None = None) -> bytes:
     return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
 
 
-def renewed_disk(disk: bytes) -> bytes:
-    """A disk with the firmware of today; what the board keeps, and whatever else, stays."""
+def renewed_disk(disk: bytes, settings: dict) -> bytes:
+    """A disk with the firmware of today and these settings; whatever else is on it stays."""
     there, ours = uf2.files_of(disk), build.compiled()
     others = {
         path: data
         for path, data in there.items()
         if path not in ours and path.split("/")[0] not in build.FOLDERS
     }
-    wanted = {**others, **ours}
+    wanted = {**others, **ours, **uf2.kept_files(settings, there)}
     return disk if there == wanted else uf2.disk_of(wanted)
 
 
