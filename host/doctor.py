@@ -103,7 +103,7 @@ class FarHands:
         self._were_there = sorted(cells_of(_look(line, findings)["seen"]))
         for cell in self._were_there:
             line.ask("lift", cell=cell)
-        _wait(lambda: not self._seen(line, findings))
+        _wait(line, lambda: not self._seen(line, findings))
 
     def wipe(self, line: BoardLine, cells: list, findings: Findings):
         """Put a magnet on each cell alone, and see who answers."""
@@ -117,9 +117,9 @@ class FarHands:
     def _try(self, line: BoardLine, cell: str, findings: Findings):
         line.ask("test", step="ask", cell=cell)
         line.ask("place", cell=cell)
-        answered = _wait(lambda: _answer(line, findings))
+        answered = _wait(line, lambda: _answer(line, findings))
         line.ask("lift", cell=cell)
-        _wait(lambda: not self._seen(line, findings))
+        _wait(line, lambda: not self._seen(line, findings))
         if answered and answered != cell:
             findings.shifted.append((cell, answered))
 
@@ -167,7 +167,7 @@ class PeoplesHands:
     def _probe(self, line: BoardLine, cell: str, findings: Findings):
         line.ask("test", step="ask", cell=cell)
         self._say(f"Put the magnet on the blinking cell {cell}, and take it off again.")
-        answered = _wait(lambda: _answer(line, findings), _PATIENCE_SECONDS)
+        answered = _wait(line, lambda: _answer(line, findings), _PATIENCE_SECONDS)
         if answered and answered != cell:
             findings.shifted.append((cell, answered))
 
@@ -175,9 +175,9 @@ class PeoplesHands:
         """That is for people to do."""
 
 
-def _wait(happened, seconds: float = _SEEN_SECONDS):
-    """What has happened at last, or is still the matter after so many seconds."""
-    until = time.monotonic() + seconds
+def _wait(line: BoardLine, happened, seconds: float = _SEEN_SECONDS):
+    """What has happened at last, or is still the matter after so many seconds of a real board."""
+    until = time.monotonic() + seconds * line.slowness
     while not (found := happened()) and time.monotonic() < until:
         time.sleep(0.01)
     return found

@@ -129,7 +129,8 @@ def test_hands_from_afar_reach_the_registers_and_not_the_chip(tmp_path):
     board.turn()
     chip.to_say = b"ne\n"
     board.turn()
-    assert hub.told[1:] == [b'>{"id": 5, "ok": {"sensors": "simulated"}}\n', b"half a line\n"]
+    assert json.loads(hub.told[1][1:])["ok"] == {"sensors": "simulated", "slowness": 20}
+    assert hub.told[2:] == [b"half a line\n"]
     hub.asked = b'>{"id": 6, "do": "place", "cell": "z9"}\n>nonsense\nstray\n'
     board.turn()
     assert chip.taken.endswith(b'"z9"}\n>nonsense\nstray\n')

@@ -18,6 +18,7 @@ from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
+_SLOWNESS = 20  # so many times slower than a Pico it is on a busy machine
 _MOST_UNTAKEN = 1 << 20  # bytes; for whoever reads as little as that the oldest are lost
 
 
@@ -74,7 +75,7 @@ class Rp2040Board:
             del untaken[: guest.send(untaken)]
             del untaken[:-_MOST_UNTAKEN]
         *lines, self._partly = (self._partly + said).split(b"\n")
-        self._lines += [_about_sensors(line) + b"\n" for line in lines]
+        self._lines += [_introduced(line) + b"\n" for line in lines]
         while self._lines and self._hub.write(self._lines[0]):
             self._lines.pop(0)
 
@@ -117,6 +118,7 @@ class Rp2040Board:
             partly.write_bytes(self._chip.disk())
 
 
-def _about_sensors(line: bytes) -> bytes:
-    """In its answer to `hello` the board has cells that can be touched from afar."""
-    return line.replace(b'"sensors": "real"', b'"sensors": "simulated"')
+def _introduced(line: bytes) -> bytes:
+    """In its answer to `hello` the board has cells that can be touched from afar, and is slow."""
+    ours = b'"sensors": "simulated", "slowness": %d' % _SLOWNESS
+    return line.replace(b'"sensors": "real"', ours)
