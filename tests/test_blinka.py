@@ -1,6 +1,7 @@
 """The board on Blinka's board without hardware: its pins and SPI, our drivers, the whole app."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -15,6 +16,7 @@ from host.verbs import blinka as verb
 from shared_rules.cells import cell_number
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
+from tests.micropython_runtime import ROOT
 from tests.shared.simulated import Port
 from tests.shared.test_pixel_chain import expected_word
 
@@ -179,6 +181,8 @@ def test_a_laptop_without_hidapi_is_told_what_a_u2if_board_needs(blinka, tmp_pat
     (tmp_path / "hid.py").write_text("enumerate = list")
     done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
     assert "Blinka cannot be used here" in done.stderr and done.stderr.count("\n") == 1
+    extra = re.search(r"^blinka = .*$", (ROOT / "pyproject.toml").read_text(), re.M)[0]
+    assert '"hidapi' in extra
 
 
 def test_pins_without_spi_are_one_sentence(blinka, tmp_path):
