@@ -82,6 +82,11 @@ class BoardLine:
         """Whether the board is there now."""
         return self._connected.is_set()
 
+    @property
+    def slowness(self) -> int:
+        """How many times longer than for a real board one must wait: an emulated chip says so."""
+        return self.board.get("slowness", 1)
+
     # Asking.
 
     def ask(self, do: str, **fields) -> dict:
@@ -90,7 +95,8 @@ class BoardLine:
         Refused with the board's sentence for a bad answer; Unplugged if the board is not there;
         Trouble if it does not answer.
         """
-        until = time.monotonic() + _PATIENCE_SECONDS
+        patience = _PATIENCE_SECONDS * self.slowness
+        until = time.monotonic() + patience
         given = {name: value for name, value in fields.items() if value is not None}
         if not self._connected.wait(_PATIENCE_SECONDS):
             raise Unplugged(f"The board at {self.port} is unplugged.")
@@ -105,8 +111,7 @@ class BoardLine:
             return answer.result(max(0.0, until - time.monotonic()))
         except TooLate:
             raise Trouble(
-                f"The board at {self.port} did not answer {do} within {_PATIENCE_SECONDS:g} "
-                "seconds.",
+                f"The board at {self.port} did not answer {do} within {patience:g} seconds.",
                 NO_BOARD,
             ) from None
         finally:

@@ -8,6 +8,7 @@ from host.tile_parts import chain
 from shared_rules.cells import cell_name
 
 _SEEN_SECONDS = 0.3  # a healthy cell answers in a tenth of that
+_QUICK_SECONDS = 2.0  # of only looking: as long as the board counts changes
 _PATIENCE_SECONDS = 30  # without any new cell while people wipe a magnet over the board
 _PROBES = (9, 14)  # cells of each tile that are asked for alone: neither mirrored nor turned alike
 
@@ -29,18 +30,20 @@ def examine(line: BoardLine, hands) -> Findings:
     cells = chain(tiles)
     line.ask("test", step="begin")
     try:
-        hands.clear(line)
-        findings.stuck = _in_order(cells_of(line.ask("test", step="look")["seen"]), cells)
+        hands.clear(line, findings)
+        findings.stuck = _in_order(cells_of(_look(line, findings)["seen"]), cells)
         hands.wipe(line, cells, findings)
-        told = line.ask("test", step="look")
-        untouched = set(cells) - cells_of(told["touched"]) - set(findings.stuck)
-        shifted = {asked for asked, _ in findings.shifted}
-        findings.flapping = _in_order(set(told["flapping"]), cells)
-        if hands.touch:
-            findings.dead = _in_order(untouched - shifted - set(told["flapping"]), cells)
+        touched = cells_of(_look(line, findings)["touched"])
     finally:
         line.ask("test", step="end")
         hands.put_back(line)
+    _disbelieve_flapping(findings)
+    findings.flapping = _in_order(set(findings.flapping), cells)
+    findings.stuck = [cell for cell in findings.stuck if cell not in findings.flapping]
+    if hands.touch:
+        answered = touched.union(findings.stuck, findings.flapping)
+        answered.update(asked for asked, _ in findings.shifted)
+        findings.dead = _in_order(set(cells) - answered, cells)
     return findings
 
 
@@ -48,17 +51,40 @@ def _in_order(cells: set, order: list) -> list:
     return [cell for cell in order if cell in cells]
 
 
+def _look(line: BoardLine, findings: Findings) -> dict:
+    """How the test goes. The board soon forgets that a cell flapped, the findings do not."""
+    told = line.ask("test", step="look")
+    findings.flapping += [cell for cell in told["flapping"] if cell not in findings.flapping]
+    return told
+
+
+def _answer(line: BoardLine, findings: Findings) -> str:
+    """The cell where a magnet came since one was asked for; one that flaps answers nobody."""
+    last = _look(line, findings)["last"]
+    return "" if last in findings.flapping else last
+
+
+def _disbelieve_flapping(findings: Findings) -> list:
+    """Forget answers of cells that turned out to flap later on; the cells that were asked for."""
+    pairs = findings.shifted
+    findings.shifted = [pair for pair in pairs if pair[1] not in findings.flapping]
+    return [asked for asked, answered in pairs if answered in findings.flapping]
+
+
 class NoHands:
     """Looks only: what is stuck or flapping on an empty board."""
 
     touch = False
 
-    def clear(self, line: BoardLine):
+    def clear(self, line: BoardLine, findings: Findings):
         """The board is empty already, says whoever calls."""
 
     def wipe(self, line: BoardLine, cells: list, findings: Findings):
         """Only time passes, in which a cell may flap."""
-        time.sleep(2.0)
+        until = time.monotonic() + _QUICK_SECONDS
+        while time.monotonic() < until:
+            _look(line, findings)
+            time.sleep(0.1)
 
     def put_back(self, line: BoardLine):
         """Nothing was taken away."""
@@ -72,30 +98,35 @@ class FarHands:
     def __init__(self):
         self._were_there = []
 
-    def clear(self, line: BoardLine):
+    def clear(self, line: BoardLine, findings: Findings):
         """Take everything off, but remember it."""
-        self._were_there = sorted(cells_of(line.ask("test", step="look")["seen"]))
+        self._were_there = sorted(cells_of(_look(line, findings)["seen"]))
         for cell in self._were_there:
             line.ask("lift", cell=cell)
-        _wait(lambda: not cells_of(line.ask("test", step="look")["seen"]))
+        _wait(line, lambda: not self._seen(line, findings))
 
     def wipe(self, line: BoardLine, cells: list, findings: Findings):
         """Put a magnet on each cell alone, and see who answers."""
-        for cell in cells:
-            if cell in findings.stuck:
-                continue
-            line.ask("test", step="ask", cell=cell)
-            line.ask("place", cell=cell)
-            _wait(lambda: line.ask("test", step="look")["last"])
-            answered = line.ask("test", step="look")["last"]
-            line.ask("lift", cell=cell)
-            _wait(lambda: not self._others_seen(line, findings))
-            if answered and answered != cell:
-                findings.shifted.append((cell, answered))
+        left = [cell for cell in cells if cell not in findings.stuck]
+        while left:
+            for cell in left:
+                self._try(line, cell, findings)
+            left = _disbelieve_flapping(findings)  # these must be tried once more
         line.ask("test", step="ask")
 
-    def _others_seen(self, line: BoardLine, findings: Findings) -> set:
-        return cells_of(line.ask("test", step="look")["seen"]) - set(findings.stuck)
+    def _try(self, line: BoardLine, cell: str, findings: Findings):
+        line.ask("test", step="ask", cell=cell)
+        line.ask("place", cell=cell)
+        answered = _wait(line, lambda: _answer(line, findings))
+        line.ask("lift", cell=cell)
+        _wait(line, lambda: not self._seen(line, findings))
+        if answered and answered != cell:
+            findings.shifted.append((cell, answered))
+
+    def _seen(self, line: BoardLine, findings: Findings) -> set:
+        """Cells that see a magnet, but for those that would without one."""
+        seen = cells_of(_look(line, findings)["seen"])
+        return seen.difference(findings.stuck, findings.flapping)
 
     def put_back(self, line: BoardLine):
         """Everything lies where it lay."""
@@ -112,7 +143,7 @@ class PeoplesHands:
         self._say = say
         self._pause = pause
 
-    def clear(self, line: BoardLine):
+    def clear(self, line: BoardLine, findings: Findings):
         """The board must be empty."""
         self._pause("Take every magnet off the board.")
         time.sleep(0.2)
@@ -122,7 +153,7 @@ class PeoplesHands:
         self._say("Wipe a magnet slowly over every cell; cells that saw it turn green.")
         missing, since = len(cells), time.monotonic()
         while missing and time.monotonic() - since < _PATIENCE_SECONDS:
-            touched = cells_of(line.ask("test", step="look")["touched"]) | set(findings.stuck)
+            touched = cells_of(_look(line, findings)["touched"]) | set(findings.stuck)
             left = len(set(cells) - touched)
             if left != missing:
                 missing, since = left, time.monotonic()
@@ -136,8 +167,7 @@ class PeoplesHands:
     def _probe(self, line: BoardLine, cell: str, findings: Findings):
         line.ask("test", step="ask", cell=cell)
         self._say(f"Put the magnet on the blinking cell {cell}, and take it off again.")
-        _wait(lambda: line.ask("test", step="look")["last"], _PATIENCE_SECONDS)
-        answered = line.ask("test", step="look")["last"]
+        answered = _wait(line, lambda: _answer(line, findings), _PATIENCE_SECONDS)
         if answered and answered != cell:
             findings.shifted.append((cell, answered))
 
@@ -145,7 +175,9 @@ class PeoplesHands:
         """That is for people to do."""
 
 
-def _wait(happened, seconds: float = _SEEN_SECONDS):
-    until = time.monotonic() + seconds
-    while not happened() and time.monotonic() < until:
+def _wait(line: BoardLine, happened, seconds: float = _SEEN_SECONDS):
+    """What has happened at last, or is still the matter after so many seconds of a real board."""
+    until = time.monotonic() + seconds * line.slowness
+    while not (found := happened()) and time.monotonic() < until:
         time.sleep(0.01)
+    return found

@@ -36,7 +36,7 @@ def place_bell(line: BoardLine, bell_cells: bytes):
 def touch(line: BoardLine, cell: str, down: bool):
     """Put a magnet on a cell or take it off, and wait until the board has seen it."""
     line.ask("place" if down else "lift", cell=cell)
-    until = time.monotonic() + _SEEN_SECONDS
+    until = time.monotonic() + _SEEN_SECONDS * line.slowness
     while (cell in line.ask("cells")["seen"]) != down:
         if time.monotonic() > until:
             raise Trouble(f"The board does not see what happens on {cell}.")

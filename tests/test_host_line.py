@@ -128,6 +128,24 @@ def test_a_board_that_stays_away_is_said_to_be_unplugged(board, monkeypatch):
             line.ask("stats")
 
 
+@pytest.mark.parametrize(("slowness", "answered"), [({}, False), ({"slowness": 20}, True)])
+def test_an_emulated_chip_may_take_longer_to_answer(monkeypatch, slowness, answered):
+    hello = hello_with(protocol=1, features=[], **slowness)
+
+    def late(text: bytes) -> bytes | None:
+        if b'"set"' in text:
+            time.sleep(0.4)
+        return hello(text)
+
+    monkeypatch.setattr("host.board_line._PATIENCE_SECONDS", 0.1)
+    with stranger(late) as port, BoardLine.open(port) as line:
+        if answered:
+            assert line.ask("set", name="brightness", value=30)
+        else:
+            with pytest.raises(Trouble, match=r"did not answer set within 0\.1 seconds"):
+                line.ask("set", name="brightness", value=30)
+
+
 # Finding a board.
 
 

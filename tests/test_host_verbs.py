@@ -16,6 +16,7 @@ from shared_rules.lights import COLOURS, PATTERNS
 from shared_rules.record import verify
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
+from tests.test_host_line import stranger
 from tests.test_host_sim import SimProcess, hasty, play_to_the_end, wait_for  # noqa: F401
 
 PLAYS = ROOT / "shared_rules"
@@ -129,6 +130,21 @@ def test_devices_with_one_and_with_one_that_is_gone(lichtwiese, tmp_path):
         sim.process.wait()
         listed = json.loads(lichtwiese("devices", "--json")[1])
         assert listed[0]["trouble"].startswith("Nobody is at")
+
+
+def test_what_a_port_says_is_no_markup(lichtwiese, monkeypatch):
+    with stranger(lambda text: b"[/sd/config] loaded :warning:\n") as port:
+        monkeypatch.setattr("host.ports.candidates", lambda: [(port, "usb")])
+        code, out, err = lichtwiese("devices")
+    assert (code, err) == (0, "") and "[/sd/config]" in out
+
+
+def test_a_home_that_cannot_be_written_is_one_sentence(lichtwiese, tmp_path):
+    (tmp_path / "home").touch()
+    for words in (["sim", "--folder", tmp_path / "x"], ["sim"], ["play", "--no-open"]):
+        code, _, err = lichtwiese(*words)
+        assert (code, err.count("\n")) == (1, 1)
+        assert "Not a directory; choose another " in err and "LICHTWIESE_HOME." in err
 
 
 # log

@@ -27,12 +27,19 @@ def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):  
 
 def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):  # noqa: F811
     for words, told, code in (
-        (("brightness", "0"), "The setting brightness is from 1 to 100.", 1),
+        (("brightness", "0"), "The setting brightness is from 1 to 100.", 2),
+        (("brightness", "101"), "The setting brightness is from 1 to 100.", 2),
         (("current_ma", "200"), "need 317 mA to show a light, and 200 is less.", 1),
-        (("colour", "1"), "There is no setting colour.", 1),
+        (("colour", "1"), "There is no setting colour; there are debounce_ms, ", 2),
         (("colour",), "There is no setting colour; there are debounce_ms, ", 2),
     ):
         ended, out, err = lichtwiese("set", *words, "--port", board.port)
         assert (ended, out) == (code, "") and told in err and err.count("\n") == 1
     assert lichtwiese("set", "brightness", "much", "--port", board.port)[0] == 2
     assert board.board.app.settings.values() == Settings().values()
+
+
+def test_what_a_setting_means_is_no_markup(lichtwiese, board, monkeypatch):  # noqa: F811
+    monkeypatch.setattr("firmware.requests.SETTINGS", (("tiles", 4, 1, 4, "[/sd] [red]many[/]"),))
+    code, out, _ = lichtwiese("set", "--port", board.port)
+    assert code == 0 and "[/sd] [red]many[/]" in out

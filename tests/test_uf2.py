@@ -1,5 +1,6 @@
 """The UF2 file: built from a made-up MicroPython image, read back by block and by file."""
 
+import errno
 import struct
 
 import pytest
@@ -111,6 +112,39 @@ def test_a_wrong_image_is_refused_with_a_way_out(tmp_path, made, told):
     source = image(tmp_path / "wrong.uf2", **made)
     with pytest.raises(Trouble, match=told + ".*download"):
         uf2.write(source, {"main.py": b"pass"}, "1", tmp_path / "x.uf2")
+
+
+def test_a_target_that_cannot_be_written_is_told_as_such(tmp_path):
+    source = image(tmp_path / "micropython.uf2")
+    for target, told in (
+        (tmp_path, f"{tmp_path} is a folder: name a file in it."),
+        (tmp_path / "no" / "x.uf2", f"{tmp_path}/no/x.uf2 cannot be written: No such file or dir"),
+        (source / "x.uf2", "x.uf2 cannot be written: Not a directory."),
+    ):
+        with pytest.raises(Trouble) as caught:
+            verb.run(target=target, image=source, tiles=None, current_ma=None)
+        assert told in str(caught.value) and "download" not in str(caught.value)
+
+
+def stop_in_the_middle(flash, target):
+    target.write_bytes(bytes(flash[:1000]))
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def write_something_else(flash, target):
+    image(target)
+
+
+@pytest.mark.parametrize("failing", [stop_in_the_middle, write_something_else])
+def test_a_write_that_fails_leaves_the_file_from_before(tmp_path, monkeypatch, failing):
+    source, target = image(tmp_path / "micropython.uf2"), tmp_path / "x.uf2"
+    target.write_bytes(b"the good one")
+    monkeypatch.setattr(uf2, "write_program", failing)
+    monkeypatch.setattr(uf2, "read_files", lambda path: {})
+    with pytest.raises(Trouble, match=r"x\.uf2 cannot be written: (No space|it was read)"):
+        verb.run(target=target, image=source, tiles=None, current_ma=None)
+    assert target.read_bytes() == b"the good one"
+    assert sorted(tmp_path.iterdir()) == [source, target], "nothing is left half written"
 
 
 def test_half_of_the_disk_stays_free_for_games():

@@ -1,6 +1,7 @@
 """The whole board on a machine that Blinka knows: the firmware's own app over real pins."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from firmware import pins
@@ -13,7 +14,9 @@ from firmware.pixel_chain import PixelChain
 from firmware.settings import Settings
 from host.blinka.drivers import LatchPin, NeoPixelWire, SensorSpi, find_pins
 from host.simulator.boards import TICK_SECONDS, new_seed
+from host.trouble import Unplugged
 
+_GONE = (OSError, RuntimeError)  # what Blinka says of a u2if board that was pulled out
 _SIZES = {1: (8, 8), 2: (8, 16), 4: (16, 16)}  # columns, rows
 
 
@@ -42,9 +45,16 @@ class BlinkaBoard:
 
     def turn(self):
         """One pass."""
-        self.app.turn(int((time.monotonic() - self._began) * 1000))
+        try:
+            self.app.turn(int((time.monotonic() - self._began) * 1000))
+        except _GONE as error:
+            raise Unplugged(
+                f"The board does not answer any more ({error}): plug it in and start this again; "
+                "its game is kept."
+            ) from None
 
     def close(self):
-        """Dark, and all pins given back."""
+        """Dark, and all pins given back; those of a board that is gone are nobody's."""
         for part in (self._wire, self._spi, self._latch):
-            part.close()
+            with suppress(*_GONE):
+                part.close()

@@ -21,7 +21,11 @@ _PIXELS_WAY_OUT = (
     "on a Raspberry Pi they want root (`sudo -E`), and one before the Pi 5; otherwise use a u2if "
     "board"
 )
-_SPI_WAY_OUT = "on a Raspberry Pi enable it with `sudo raspi-config nonint do_spi 0`"
+_SPI_WAY_OUT = (
+    "on a Raspberry Pi enable it with `sudo raspi-config nonint do_spi 0`, on other boards choose "
+    "pins that have it with --pins"
+)
+_BLINKA_WAY_OUT = "it wants a Raspberry Pi, or a u2if board and BLINKA_U2IF=1"
 
 
 class NeoPixelWire:
@@ -97,27 +101,19 @@ def _in_one_sentence(what: str, way_out: str):
         yield
     except ImportError as error:
         raise Trouble(
-            f"{what} need {error.name or error}, which is not installed: `pip install "
+            f"The module {error.name or error} is not installed: `pip install "
             "'lichtwiese[blinka]'` brings it."
         ) from None
     except (NotImplementedError, RuntimeError, OSError, ValueError, AttributeError) as error:
-        why = str(error) or type(error).__name__
+        why = str(error).partition("\n")[0] or type(error).__name__
+        why = why.partition("=(<")[0]  # pins, as only Python would call them
         raise Trouble(f"{what} cannot be used here ({why}): {way_out}.") from None
 
 
 def find_pins(names: tuple | None = None) -> tuple:
     """The pins of this machine, by these names or by the first line of PINS that fits."""
-    try:
+    with _in_one_sentence("Blinka", _BLINKA_WAY_OUT):
         import board
-    except ImportError:
-        raise Trouble(
-            "Blinka is not installed: `pip install 'lichtwiese[blinka]'` brings it."
-        ) from None
-    except (NotImplementedError, RuntimeError, OSError) as error:
-        raise Trouble(
-            f"Blinka finds no board that it knows ({error}): this is for a Raspberry Pi, or for a "
-            "u2if board with BLINKA_U2IF=1."
-        ) from None
     for line in [names] if names else PINS:
         if all(hasattr(board, name) for name in line):
             return tuple(getattr(board, name) for name in line)

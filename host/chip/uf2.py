@@ -17,6 +17,7 @@ from host.chip.release import (
     SECTOR_BYTES,
 )
 from host.trouble import Trouble
+from host.whole_file import whole_file
 
 _FAMILY = "RP2040"
 _PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
@@ -26,18 +27,23 @@ _MISSING = "{} is not installed: `pip install 'lichtwiese[flash]'` brings it."
 
 
 def write(image: Path, files: dict, version: str, target: Path, settings: dict | None = None):
-    """Join a MicroPython image and files (path -> bytes), and read the result back."""
+    """Join a MicroPython image and files (path -> bytes); the target is whole, or as it was."""
     listed = json.dumps({"version": version, "files": sorted(files)}).encode()
     everything = {**files, **kept_files(settings or {}), MANIFEST: listed}
     flash = _program(image)
     flash[FILES_START - FLASH_START :] = disk_of(everything)
-    write_program(flash, target)
-    if read_files(target) != everything:
-        raise Trouble(f"{target} does not hold what was written to it: is the disk full?")
+    with whole_file(target) as partly:
+        write_program(flash, partly)
+        if read_files(partly) != everything:
+            raise Trouble(f"{target} cannot be written: it was read back and is not the same.")
 
 
-def kept_files(settings: dict) -> dict:
-    """What a board would have kept on its disk after these were set: path -> bytes."""
+def kept_files(settings: dict, before: dict | None = None) -> dict:
+    """What a board with these files before would keep after these were set: path -> bytes."""
+    try:
+        settings = {**json.loads((before or {})[_SETTINGS]), **settings}
+    except (KeyError, TypeError, ValueError):
+        pass  # there are none that a board would take
     return {_SETTINGS: json.dumps(settings).encode()} if settings else {}
 
 

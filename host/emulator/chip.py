@@ -5,6 +5,7 @@ magnet, `pixels.pixels` is the latest frame as (red, green, blue) along the chai
 what was written to its disk.
 """
 
+import asyncio
 import tempfile
 import time
 from collections import deque
@@ -12,6 +13,7 @@ from pathlib import Path
 
 from firmware import pins
 from host.chip import build, uf2
+from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
 from host.trouble import Trouble
@@ -30,6 +32,7 @@ class EmulatedChip:
 
     def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
         rp2040py = _rp2040py()
+        self._image = image
         count = tiles * pins.TILE_CELLS
         self.cells = HallRegisters(
             pins.SENSOR_CELLS[:count], pins.MAGNET_BIT, pins.SPI_ID, pins.LATCH_PIN
@@ -56,7 +59,11 @@ class EmulatedChip:
 
     def start(self):
         """Boot; comes back when its USB port is there."""
-        self._device.start_async(_BOOT_SECONDS).result(_BOOT_SECONDS)
+        try:
+            self._device.start_async(_BOOT_SECONDS).result()
+        except (asyncio.TimeoutError, RuntimeError):  # it ran for nothing, or came to a halt
+            self.stop()
+            raise Trouble(f"{self._image} does not start as MicroPython: {HOW_TO_GET}.") from None
 
     def wait_for_firmware(self) -> bool:
         """Until our firmware answers; False if something else must be on the disk."""
@@ -146,15 +153,15 @@ def new_disk(settings: dict, files: dict | None = None) -> bytes:
     return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
 
 
-def renewed_disk(disk: bytes) -> bytes:
-    """A disk with the firmware of today; what the board keeps, and whatever else, stays."""
+def renewed_disk(disk: bytes, settings: dict) -> bytes:
+    """A disk with the firmware of today and these settings; whatever else is on it stays."""
     there, ours = uf2.files_of(disk), build.compiled()
     others = {
         path: data
         for path, data in there.items()
         if path not in ours and path.split("/")[0] not in build.FOLDERS
     }
-    wanted = {**others, **ours}
+    wanted = {**others, **ours, **uf2.kept_files(settings, there)}
     return disk if there == wanted else uf2.disk_of(wanted)
 
 

@@ -12,11 +12,14 @@ from host.chip.image import find_image
 from host.emulator.chip import EmulatedChip, new_disk, renewed_disk
 from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
-from host.trouble import Trouble
+from host.trouble import MISUSED, Trouble
+from host.whole_file import whole_file
 from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
+_SLOWNESS = 20  # so many times slower than a Pico it is on a busy machine
+_MOST_UNTAKEN = 1 << 20  # bytes; for whoever reads as little as that the oldest are lost
 
 
 class Rp2040Board:
@@ -27,34 +30,37 @@ class Rp2040Board:
     def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int, chip=None):
         if speed != 1:
             raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
+        if size == (16, 8):
+            raise Trouble("On the chip two tiles are 8 columns and 16 rows, not 16 x 8.", MISUSED)
         self._hub = hub
         self._disk = folder / _DISK
         self._columns, self._rows = size
         self._chip = chip or self._boot(self._columns * self._rows // 64)
-        self._door = TcpDoor()
-        self.console = self._door.address
-        self._guests = []
         self._partly = b""
         self._lines = []
         self._chip.start()
         if not self._chip.wait_for_firmware():  # whoever comes should find a board that answers
             self._chip.stop()
-            self._door.close()
             raise Trouble(
                 f"The emulated chip started, but no board answers: without {self._disk} it would "
                 "begin anew."
             )
+        self._door = TcpDoor()
+        self.console = self._door.address
+        self._guests = {}  # each with what it has not taken yet
 
     def _boot(self, tiles: int) -> EmulatedChip:
-        image = find_image()
-        if self._disk.exists():
-            try:
-                disk = renewed_disk(self._disk.read_bytes())
-            except Exception as error:  # whatever the library says to a spoiled disk
-                raise Trouble(f"{self._disk} is no disk of a board: {error}.") from None
-        else:
-            disk = new_disk({"tiles": tiles})
+        image, settings = find_image(), {"tiles": tiles}
+        disk = self._renewed(settings) if self._disk.exists() else new_disk(settings)
         return EmulatedChip(image, disk, tiles, real_time=True)
+
+    def _renewed(self, settings: dict) -> bytes:
+        try:
+            return renewed_disk(self._disk.read_bytes(), settings)
+        except Trouble:
+            raise
+        except Exception as error:  # whatever the library says to a spoiled disk
+            raise Trouble(f"{self._disk} is no disk of a board: {error}.") from None
 
     def turn(self):
         """Carry bytes in both directions."""
@@ -64,20 +70,22 @@ class Rp2040Board:
         self._serve_console()
         self._chip.pump()
         said = self._chip.read()
-        for guest in self._guests:
-            guest.send(said)
+        for guest, untaken in self._guests.items():
+            untaken += said
+            del untaken[: guest.send(untaken)]
+            del untaken[:-_MOST_UNTAKEN]
         *lines, self._partly = (self._partly + said).split(b"\n")
-        self._lines += [_about_sensors(line) + b"\n" for line in lines]
+        self._lines += [_introduced(line) + b"\n" for line in lines]
         while self._lines and self._hub.write(self._lines[0]):
             self._lines.pop(0)
 
     def _serve_console(self):
         """Whatever mpremote says reaches the chip byte by byte."""
-        self._guests += self._door.arrivals()
+        self._guests.update((guest, bytearray()) for guest in self._door.arrivals())
         for guest in list(self._guests):
             data = guest.receive()
             if data is None:
-                self._guests.remove(guest)
+                del self._guests[guest]
                 guest.close()
             elif data:
                 self._chip.write(data)
@@ -106,9 +114,11 @@ class Rp2040Board:
         for guest in self._guests:
             guest.close()
         self._chip.stop()
-        self._disk.write_bytes(self._chip.disk())
+        with whole_file(self._disk) as partly:
+            partly.write_bytes(self._chip.disk())
 
 
-def _about_sensors(line: bytes) -> bytes:
-    """In its answer to `hello` the board has cells that can be touched from afar."""
-    return line.replace(b'"sensors": "real"', b'"sensors": "simulated"')
+def _introduced(line: bytes) -> bytes:
+    """In its answer to `hello` the board has cells that can be touched from afar, and is slow."""
+    ours = b'"sensors": "simulated", "slowness": %d' % _SLOWNESS
+    return line.replace(b'"sensors": "real"', ours)

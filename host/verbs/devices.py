@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from host.ports import Found, look_everywhere
 
@@ -39,9 +40,9 @@ def _show(everything: list):
     for found in everything:
         board = found.board
         if board is None:
-            table.add_row(found.port, f"[red]{found.trouble}[/]")
+            table.add_row(found.port, Text(str(found.trouble), "red"))
             continue
         size = f"{board['columns']} x {board['rows']}"
         name = f"{found.kind}, version {board['version']}"
         table.add_row(found.port, name, size, ", ".join(board["games"]))
-    Console().print(table)
+    Console(markup=False).print(table)

@@ -4,6 +4,7 @@ import json
 import platform
 import sys
 import zipfile
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -14,10 +15,15 @@ from host.chip import build
 from host.diagnosis import Findings, diagnose
 from host.doctor import FarHands, NoHands, PeoplesHands, examine
 from host.far_hands import can_reach
+from host.tile_parts import chain
 from host.trouble import FAILED, MISUSED, Trouble
-from shared_rules.cells import cell_number
+from host.whole_file import whole_file
 
 _LITTLE_MEMORY = 40_000  # bytes
+_FORGET = (
+    "when that is mended, `mpremote rm :board/log.txt + reset` forgets it; after many faults "
+    "there is a :board/log-before.txt, too"
+)
 
 
 def run(
@@ -29,25 +35,27 @@ def run(
     ] = None,
 ):
     """Test sensors and lights, read the log, and name the parts to look at."""
-    _check_cell(dark)
-    with BoardLine.open(port) as line:
-        told = _read_all(line)
-        findings = examine(line, _hands(line, quick))
+    # The target is tried before anybody has wiped a magnet over a whole board.
+    with whole_file(bundle) if bundle else nullcontext() as partly:
+        with BoardLine.open(port) as line:
+            _check_cell(dark, line.board)
+            told = _read_all(line)
+            findings = examine(line, _hands(line, quick))
         findings.dark_from = dark
-    sentences = _about_the_program(told) + diagnose(findings)
+        sentences = _about_the_program(told) + diagnose(findings)
+        _show(told, findings, sentences)
+        if bundle:
+            _write_bundle(partly, told, findings, sentences)
     if bundle:
-        _write_bundle(bundle, told, findings, sentences)
-    _show(told, findings, sentences)
+        print(f"{bundle} holds settings, log and game of the board, to be sent with a question.")
     if sentences:
         raise Trouble(f"{len(sentences)} things need attention.", FAILED)
 
 
-def _check_cell(name: str):
-    try:
-        if name:
-            cell_number(name)
-    except ValueError as error:
-        raise Trouble(str(error), MISUSED) from None
+def _check_cell(name: str, board: dict):
+    columns, rows = board["columns"], board["rows"]
+    if name and name not in chain(columns * rows // 64):
+        raise Trouble(f"A board of {columns} x {rows} cells has no cell {name}.", MISUSED)
 
 
 def _hands(line: BoardLine, quick: bool):
@@ -59,6 +67,7 @@ def _hands(line: BoardLine, quick: bool):
         print("Nobody is there to touch the board: it is only looked at.")
         return NoHands()
     print("A light walks over every cell, then all show red, green, blue and white.")
+    print("If it is dark from one cell on, run this again with --dark and the name of that cell.")
     return PeoplesHands(print, lambda text: input(f"{text} Then press Enter. "))
 
 
@@ -94,7 +103,9 @@ def _about_the_program(told: dict) -> list:
         sentences.append(f"The board runs version {theirs}, this is {ours}: `lichtwiese flash`.")
     faults = [line.strip() for line in told["faults"] if "Error" in line or "Stopped" in line]
     if faults:
-        sentences.append(f"The board had {len(faults)} faults, the last one: {faults[-1]}")
+        sentences.append(
+            f"The board had {len(faults)} faults, the last one: {faults[-1]} ({_FORGET})."
+        )
     if 0 <= told["stats"]["free"] < _LITTLE_MEMORY:
         sentences.append(f"Only {told['stats']['free']} bytes of memory are free.")
     return sentences
@@ -121,11 +132,7 @@ def _show(told: dict, findings: Findings, sentences: list):
 
 def _write_bundle(target: Path, told: dict, findings: Findings, sentences: list):
     report = {**told, "findings": vars(findings), "sentences": sentences}
-    try:
-        with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
-            bundle.writestr("report.json", json.dumps(report, indent=1))
-            bundle.writestr("log.txt", "".join(told["faults"]))
-            bundle.writestr("game.txt", "".join(told["record"]))
-    except OSError as error:
-        raise Trouble(f"{target} cannot be written: {error.strerror}.") from None
-    print(f"{target} holds settings, log and game of the board, to be sent with a question.")
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
+        bundle.writestr("report.json", json.dumps(report, indent=1))
+        bundle.writestr("log.txt", "".join(told["faults"]))
+        bundle.writestr("game.txt", "".join(told["record"]))

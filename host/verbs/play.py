@@ -66,8 +66,7 @@ def _simulated(size: tuple, stack: ExitStack) -> BackgroundBoard:
         folder = first.with_name(f"{first.name}-{number}")
     if folder != first:
         print("Another page is open on the saved game; this one has a board of its own.")
-    folder.mkdir(parents=True, exist_ok=True)
-    board = BackgroundBoard(size, folder)
+    board = BackgroundBoard(size, places.own_folder(folder))
     note = places.announce(board.port, folder)
     stack.callback(note.unlink, missing_ok=True)
     return board

@@ -19,20 +19,34 @@ def run(
 ):
     """List the board's settings, or change one; the board keeps it."""
     with BoardLine.open(port, features=()) as line:
+        chosen = _settings(line, name)
         if value is not None:
-            line.ask("set", name=name, value=value)
-        settings = line.ask("settings")["settings"]
+            _set(line, chosen[0], value)
+            chosen = _settings(line, name)
         where = line.port
-    chosen = [setting for setting in settings if name in (None, setting[0])]
-    if not chosen:
-        names = ", ".join(setting[0] for setting in settings)
-        raise Trouble(f"There is no setting {name}; there are {names}.", MISUSED)
     if as_json:
         print(json.dumps([_told(*setting) for setting in chosen], indent=1))
     elif value is not None:
         print(f"{name} of the board at {where} is {chosen[0][1]} now.")
     else:
         _show(chosen)
+
+
+def _settings(line: BoardLine, name: str | None) -> list:
+    """The settings of this name, or all."""
+    settings = line.ask("settings")["settings"]
+    chosen = [setting for setting in settings if name in (None, setting[0])]
+    if not chosen:
+        names = ", ".join(setting[0] for setting in settings)
+        raise Trouble(f"There is no setting {name}; there are {names}.", MISUSED)
+    return chosen
+
+
+def _set(line: BoardLine, setting: list, value: int):
+    name, _, least, most, _ = setting
+    if not least <= value <= most:
+        raise Trouble(f"The setting {name} is from {least} to {most}.", MISUSED)
+    line.ask("set", name=name, value=value)
 
 
 def _told(name: str, value: int, least: int, most: int, meaning: str) -> dict:
@@ -48,4 +62,4 @@ def _show(settings: list):
     table.add_column("what it means")
     for name, value, least, most, meaning in settings:
         table.add_row(name, str(value), str(least), str(most), meaning)
-    Console().print(table)
+    Console(markup=False).print(table)

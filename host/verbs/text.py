@@ -30,7 +30,7 @@ def run(
     ] = False,
 ):
     """Play a game in the terminal; `--port auto` plays it on a board that runs."""
-    console = Console()
+    console = Console(markup=False)
     options = dict(read_option(text) for text in option or [])
     with BoardLine.open(port) as line:
         if game or replace or not unfinished_game(line):

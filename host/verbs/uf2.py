@@ -8,7 +8,6 @@ import typer
 from firmware.settings import Settings
 from host.chip import build, uf2
 from host.chip.image import find_image
-from host.chip.release import HOW_TO_GET
 from host.trouble import MISUSED, Trouble
 
 
@@ -20,12 +19,9 @@ def run(
 ):
     """Join MicroPython and all games to one UF2 file, to be dropped on a Pico in BOOTSEL mode."""
     settings = _settings(tiles, current_ma)
-    try:
-        chosen = find_image(image)
-        files = build.compiled()
-        uf2.write(chosen, files, build.version(), target, settings)
-    except OSError as error:
-        raise Trouble(f"{target} cannot be written: {error.strerror}; {HOW_TO_GET}.") from None
+    chosen = find_image(image)
+    files = build.compiled()
+    uf2.write(chosen, files, build.version(), target, settings)
     size = target.stat().st_size // 1024
     what = f"{chosen.name} and {len(files)} files of version {build.version()}"
     print(f"{target} holds {what}, {size} KB.")
