@@ -4,9 +4,14 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+IMAGE := build/RPI_PICO.uf2
+CHIP ?= tests/test_chip_*.py
+
+# What `make image` has built is taken, unless another one is named.
+export LICHTWIESE_UF2 ?= $(wildcard $(IMAGE))
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip check format bench bench-chip package flash pictures paper soak hardware hardware-check clean
+.PHONY: help play test test-chip image check format bench bench-chip package flash pictures paper soak hardware hardware-check clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,8 +29,11 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n auto
 
-test-chip: $(VENV)/ready-test ## the emulated chip; needs a MicroPython image in LICHTWIESE_UF2
-	$(BIN)/pytest -v --chip tests/test_chip_*.py
+test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
+	$(BIN)/pytest -v --chip $(CHIP)
+
+image: $(VENV)/ready-flash ## build MicroPython's image for the Pico from the sources of Debian (root, two minutes)
+	.ci/image $(IMAGE)
 
 check: $(VENV)/ready-test ## format, lint, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .
