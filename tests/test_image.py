@@ -3,27 +3,13 @@
 import http.client
 import io
 import os
-import struct
 
 import pytest
 
+from host.chip.release import FLASH_BYTES, FLASH_START
 from host.trouble import Trouble
 from host.verbs import flash as verb
-
-
-def made_image(path, program: bytes):
-    """A UF2 file of these bytes, 256 to a block."""
-    pages = [program[start : start + 256] for start in range(0, len(program), 256)]
-    blocks = [
-        struct.pack(
-            "<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * place, 256, place, count, 0
-        )
-        + page.ljust(480, b"\0")
-        for count in [len(pages)]
-        for place, page in enumerate(pages)
-    ]
-    path.write_bytes(b"".join(blocks))
-    return path
+from tests.made_image import ESP32_S2, RP2350, made_image
 
 
 def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
@@ -52,8 +38,7 @@ def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
         find_image(wrong)
     with pytest.raises(Trouble, match="cannot be read"):
         find_image(tmp_path / "none.uf2")
-    with pytest.raises(Trouble, match="There is no MicroPython image here: download"):
-        find_image(may_download=False)
+    assert find_image(may_download=False) is None
     whole = made_image(wrong, bytes(1000)).read_bytes()
     assert find_image(wrong) == wrong
     for length in (100, 512, 1000, len(whole) - 512):
@@ -61,6 +46,39 @@ def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
         with pytest.raises(Trouble, match=r"is (not whole|no UF2 image): download"):
             find_image(wrong)
     assert os.environ.get("LICHTWIESE_UF2") is None
+
+
+def test_a_block_that_is_spoiled_missing_or_there_twice_is_told(tmp_path):
+    from host.chip.image import find_image
+
+    path = made_image(tmp_path / "image.uf2", bytes(1000))
+    whole = path.read_bytes()
+    blocks = [whole[first : first + 512] for first in range(0, len(whole), 512)]
+    for place in (0, 4, 512 + 3, 512 + 508, 512 + 18):  # a magic number; a size of 65792 bytes
+        path.write_bytes(whole[:place] + b"\1" + whole[place + 1 :])
+        with pytest.raises(Trouble, match="is no UF2 image: download"):
+            find_image(path)
+    first, second, third, fourth = blocks
+    for wrong in ([first, second, second, fourth], [second, first, third, fourth], blocks * 2):
+        path.write_bytes(b"".join(wrong))
+        with pytest.raises(Trouble, match="is not whole: download"):
+            find_image(path)
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ({"family": ESP32_S2}, "is not for an RP2040"),
+        ({"family": RP2350}, "is not for an RP2040"),
+        ({"start": FLASH_START - 256}, "is not for a Pico with 2 MB of flash"),
+        ({"start": FLASH_START + FLASH_BYTES - 512}, "is not for a Pico with 2 MB of flash"),
+    ],
+)
+def test_an_image_for_another_chip_is_refused(tmp_path, made, told):
+    from host.chip.image import find_image
+
+    with pytest.raises(Trouble, match=told + ": download"):
+        find_image(made_image(tmp_path / "image.uf2", bytes(1000), **made))
 
 
 def program_of(release: str, board: str = "Raspberry Pi Pico with RP2040") -> bytes:
