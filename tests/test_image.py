@@ -6,25 +6,67 @@ import os
 
 import pytest
 
+from host.chip import bootsel
 from host.chip.release import FLASH_BYTES, FLASH_START
 from host.trouble import Trouble
 from host.verbs import flash as verb
 from tests.made_image import ESP32_S2, RP2350, made_image
 
 
-def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
+class StandInWire:
+    """A port that nobody may open at first."""
+
+    refusals = 0
+
+    def __init__(self, port: str):
+        StandInWire.refusals -= 1
+        if StandInWire.refusals >= 0:
+            raise Trouble(f"You may not open {port}.")
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def drive(tmp_path, monkeypatch):
+    """That of a Pico in BOOTSEL mode."""
     drive = tmp_path / "RPI-RP2"
     drive.mkdir()
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
-    monkeypatch.setattr(verb.bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    monkeypatch.setattr(bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    return drive
+
+
+def test_a_pico_in_bootsel_mode_gets_micropython_first(drive, tmp_path, monkeypatch):
     image = made_image(tmp_path / "image.uf2", b"nothing to be told")
     ports = iter([[], [], ["/dev/ttyNew"]])
-    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: next(ports))
+    synced = []
+    monkeypatch.setattr(bootsel, "usb_ports", lambda: next(ports))
+    monkeypatch.setattr(bootsel, "Wire", StandInWire)
+    monkeypatch.setattr(os, "fsync", synced.append)
     assert verb._find("auto", image) == "/dev/ttyNew"
     assert (drive / "image.uf2").read_bytes() == image.read_bytes()
+    assert synced, "a drive may be mounted so that writing waits"
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
     with pytest.raises(Trouble, match="RP2350"):
-        verb.bootsel.find_drive()
+        bootsel.find_drive()
+
+
+def test_a_new_port_is_waited_for_until_it_can_be_opened(drive, tmp_path, monkeypatch):
+    image = made_image(tmp_path / "image.uf2", b"nothing to be told")
+    clock = [0.0]
+    monkeypatch.setattr(bootsel.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(bootsel.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
+    monkeypatch.setattr(bootsel, "usb_ports", lambda: ["/dev/ttyNew"] if clock[0] else [])
+    monkeypatch.setattr(bootsel, "Wire", StandInWire)
+    StandInWire.refusals = 3
+    assert bootsel.load(image, drive) == "/dev/ttyNew"
+    clock[0], StandInWire.refusals = 0.0, 1000
+    with pytest.raises(Trouble, match="You may not open /dev/ttyNew"):
+        bootsel.load(image, drive)
+    monkeypatch.setattr(bootsel, "usb_ports", list)
+    with pytest.raises(Trouble, match="no port came"):
+        bootsel.load(image, drive)
 
 
 def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
