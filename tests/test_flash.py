@@ -3,12 +3,13 @@ then runs the firmware's own main.py.
 """
 
 import json
+import os
 import sys
 
 import pytest
 
 from firmware.board_app import BoardApp
-from host.chip import build, flash
+from host.chip import board_files, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.build import MANIFEST, START
 from host.trouble import NO_BOARD, Trouble
@@ -34,6 +35,19 @@ def board(tmp_path):
     made = FakeBoard(tmp_path)
     yield made
     made.unplug()
+
+
+@pytest.fixture
+def programs(monkeypatch):
+    """Every mpremote that is started."""
+    found, start = [], board_files._started
+
+    def started(command):
+        found.append(start(command))
+        return found[-1]
+
+    monkeypatch.setattr(board_files, "_started", started)
+    return found
 
 
 @needs_pty
@@ -118,20 +132,24 @@ def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeyp
     assert [path.name for path in tmp_path.rglob("*.py")] == [START]
 
 
-@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 300)])
+@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 400)])
 def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
     clock = [0.0]
 
-    class Store:
+    class Store(BoardFiles):
+        def __init__(self):
+            self.port = port
+
         def restart(self):
             pass
+
+        close = restart
 
     def find(port):
         if clock[0] < patience - 1:
             raise Trouble("not yet")
-        return Store, {"board": "lichtwiese"}
+        return Store(), {"board": "lichtwiese"}
 
-    Store.port, Store.close = port, staticmethod(lambda: None)
     monkeypatch.setattr(verb.ports, "find", find)
     monkeypatch.setattr(verb.time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(verb.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
@@ -142,16 +160,37 @@ def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
 
 
 @needs_pty
-def test_an_old_micropython_is_refused(tmp_path):
+@pytest.mark.parametrize(
+    ("runs", "told"),
+    [
+        ({"release": "1.22.2"}, r"runs MicroPython 1\.22\.2, and at least"),
+        ({"release": "1.18.0"}, r"runs MicroPython 1\.18\.0, and at least"),
+        ({"release": "9.2.0", "name": "circuitpython"}, "runs circuitpython, and MicroPython is"),
+    ],
+)
+def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, told):
     pytest.importorskip("mpremote", reason="mpremote is not installed")
     from tests.fake_board import FakeBoard
 
-    board = FakeBoard(tmp_path, release="1.19.1")
+    board = FakeBoard(tmp_path, **runs)
     try:
-        with pytest.raises(Trouble, match=r"runs MicroPython 1\.19\.1"):
-            flash.check(BoardFiles(board.port).look())
+        with pytest.raises(Trouble, match=told):
+            flash.check(BoardFiles(board.port).who())
     finally:
         board.unplug()
+
+
+@needs_pty
+def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypatch):
+    pytest.importorskip("mpremote", reason="mpremote is not installed")
+    master, slave = os.openpty()
+    monkeypatch.setattr(board_files, "_SILENCE_SECONDS", 1)
+    with pytest.raises(Trouble, match="MicroPython does not answer at") as trouble:
+        BoardFiles(os.ttyname(slave)).who()
+    assert trouble.value.code == NO_BOARD
+    assert programs[0].returncode is not None, "mpremote was ended"
+    os.close(master)
+    os.close(slave)
 
 
 @needs_pty

@@ -10,6 +10,7 @@ from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
 
 GOOD = {
+    "name": "micropython",
     "platform": "rp2",
     "machine": "Raspberry Pi Pico with RP2040",
     "release": [1, 28, 0],
@@ -43,7 +44,7 @@ class Disk:
         hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
         sizes = {path: len(self.files[path]) for path in hashes}
         free = self.free_sectors() * SECTOR_BYTES
-        return {**GOOD, "free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+        return {"free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
 
     def free_sectors(self) -> int:
         folders = {path.rpartition("/")[0] for path in self.files}
@@ -186,6 +187,10 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
     [
         ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
         ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
+        ({"platform": "esp32", "machine": "esp32", "release": [1, 18, 0], "mpy": 0}, "is a esp32"),
+        ({"platform": "samd", "name": "circuitpython"}, "choose another with --port"),
+        ({"platform": "RP2040", "name": "circuitpython"}, "MicroPython is needed: hold BOOTSEL"),
+        ({"machine": "rp2", "release": [1, 18, 0], "mpy": 0}, "runs MicroPython 1.18.0"),
         ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
         ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
         ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),

@@ -14,6 +14,9 @@ from host.trouble import Trouble
 
 _FOLDER_SECTORS = 2  # littlefs keeps each folder twice
 _SPARE_SECTORS = 8  # for growing folders, and for the old file while the new one is written
+_RENEW = (
+    f"hold BOOTSEL while you plug it in and run this again, it brings MicroPython {MICROPYTHON}"
+)
 
 
 @dataclass
@@ -32,25 +35,23 @@ class Plan:
 
 
 def check(board: dict):
-    """Trouble, with a way out, if this board cannot run what we copy."""
-    if board["platform"] != "rp2" or "RP2040" not in board["machine"]:
-        raise Trouble(
-            f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico with "
-            "RP2040: choose another with --port."
-        )
-    release = tuple(board["release"])
-    if release < OLDEST:
+    """Trouble, with a way out, if a board as `BoardFiles.who` tells it cannot run what we copy."""
+    name, release, mpy = board["name"], tuple(board["release"]), board["mpy"]
+    if not board["platform"].lower().startswith("rp2"):
+        raise _other_chip(board)
+    if name != "micropython":
+        raise Trouble(f"The board runs {name}, and MicroPython is needed: {_RENEW}.")
+    if release < OLDEST:  # also those that do not tell the machine yet
         raise Trouble(
             f"The board runs MicroPython {_dotted(release)}, and at least {_dotted(OLDEST)} is "
-            "needed: hold BOOTSEL while you plug it in and run this again, it brings "
-            f"{MICROPYTHON}."
+            f"needed: {_RENEW}."
         )
-    mpy = board["mpy"]
+    if "RP2040" not in board["machine"]:
+        raise _other_chip(board)
     if (mpy & 0xFF, mpy >> 8 & 3) != MPY or mpy >> 10 != MPY_MACHINE:
         raise Trouble(
             f"MicroPython {_dotted(release)} on this board does not take files of mpy "
-            f"{_dotted(MPY)}: hold BOOTSEL while you plug it in and run this again, it brings "
-            f"{MICROPYTHON}."
+            f"{_dotted(MPY)}: {_RENEW}."
         )
 
 
@@ -101,6 +102,13 @@ def check_version(told: str, version: str):
             f"Version {version} was copied, but the board runs {told}: run this again; if that "
             "does not help, `lichtwiese uf2` makes a file that begins its disk anew."
         )
+
+
+def _other_chip(board: dict) -> Trouble:
+    return Trouble(
+        f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico with "
+        "RP2040: choose another with --port."
+    )
 
 
 def _sources_of(files: dict) -> list:

@@ -15,7 +15,6 @@ from host.chip.image import find_image
 from host.trouble import NO_BOARD, Trouble
 
 _START_SECONDS = 20
-_EMULATED_SECONDS = 300  # at a socket sits an emulated chip, some twenty times slower
 
 
 def run(
@@ -31,9 +30,8 @@ def run(
         raise Trouble("A board has 1, 2 or 4 tiles.")
     files = build.compiled()
     store = BoardFiles(_find(port, image))
-    board = store.look()
-    flash.check(board)
-    plan = flash.plan(board, files)
+    flash.check(store.who())
+    plan = flash.plan(store.look(), files)
     print(
         f"{plan.same} files are up to date, {len(plan.copy)} to copy, {len(plan.remove)} to remove"
     )
@@ -72,8 +70,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
 def wait_for_start(store: BoardFiles) -> dict:
     """Start the board and wait for its handshake."""
     store.restart()
-    emulated = store.port.startswith("socket://")
-    until = time.monotonic() + (_EMULATED_SECONDS if emulated else _START_SECONDS)
+    until = time.monotonic() + store.patience(_START_SECONDS)
     while True:
         try:
             wire, told = ports.find(store.port)
