@@ -30,7 +30,7 @@ print({_MARK!r} + json.dumps({{
 """
 
 # Runs on the board: hash and size of each file, a line each because its memory is small; then how
-# much room there is, and our manifest.
+# much room there is, our manifest, and which names are taken.
 _LOOK = f"""
 import os, json, hashlib
 def stamp(path):
@@ -68,7 +68,8 @@ try:
 except (OSError, ValueError):
     ours = {{}}
 room = os.statvfs("/")
-print({_MARK!r} + json.dumps({{"free": room[0] * room[3], "manifest": ours}}))
+print({_MARK!r} + json.dumps({{
+    "free": room[0] * room[3], "manifest": ours, "names": os.listdir()}}))
 """
 
 _REMOVE = """
@@ -144,11 +145,15 @@ class BoardFiles:
         return self._told(_WHO)[0]
 
     def look(self) -> dict:
-        """Its free bytes, our manifest, hash and size of each file that may be ours."""
+        """Free bytes, our manifest, names taken; hash and size of each file that may be ours."""
         *stamps, board = self._told(_LOOK)
         files = {path: name for path, name, _ in stamps}
         sizes = {path: size for path, _, size in stamps}
         return {**board, "files": files, "sizes": sizes}
+
+    def rename(self, path: str, new: str):
+        """Give a file another name."""
+        self._run("resume", "exec", f"import os; os.rename({path!r}, {new!r})")
 
     def remove(self, paths: list):
         """Remove files, and folders that are empty then."""

@@ -38,6 +38,7 @@ def run(
     if dry_run:
         print(*plan.copy, *plan.remove, sep="\n")
         return
+    flash.check_room(plan)
     update(store, plan, files)
     told = wait_for_start(store)
     if tiles and told["columns"] * told["rows"] != tiles * 64:
