@@ -7,7 +7,7 @@ import os
 import pytest
 
 from host.chip import bootsel
-from host.chip.release import FLASH_BYTES, FLASH_START
+from host.chip.release import FLASH_BYTES, FLASH_START, MICROPYTHON
 from host.trouble import Trouble
 from host.verbs import flash as verb
 from tests.made_image import ESP32_S2, RP2350, made_image
@@ -50,6 +50,20 @@ def test_a_pico_in_bootsel_mode_gets_micropython_first(drive, tmp_path, monkeypa
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
     with pytest.raises(Trouble, match="RP2350"):
         bootsel.find_drive()
+
+
+def test_a_dry_run_only_tells_what_a_pico_in_bootsel_mode_would_get(
+    drive, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+    monkeypatch.setattr(verb.build, "compiled", dict)
+    verb.run(port="auto", image=None, tiles=None, dry_run=True)
+    assert f"MicroPython {MICROPYTHON} would be copied, and then" in capsys.readouterr().out
+    image = made_image(tmp_path / "image.uf2", b"nothing to be told")
+    verb.run(port="auto", image=image, tiles=None, dry_run=True)
+    assert "image.uf2 would be copied, and then" in capsys.readouterr().out
+    assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
 
 
 def test_a_new_port_is_waited_for_until_it_can_be_opened(drive, tmp_path, monkeypatch):
