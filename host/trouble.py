@@ -4,6 +4,7 @@
 FAILED = 1  # it was understood but could not be done
 MISUSED = 2  # it was not understood
 NO_BOARD = 3  # no board was found, or it does not answer
+INTERRUPTED = 130  # by Ctrl-C
 
 
 class Trouble(Exception):

@@ -1,12 +1,10 @@
 """The emulated chip for tests and figures: found image, started board, questions and answers."""
 
 import json
-import os
 import time
 from pathlib import Path
 
-from host import places
-from host.chip.release import DOWNLOAD
+from host.chip.image import find_image
 from host.emulator.chip import EmulatedChip, new_disk
 
 NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then `make test-chip`"
@@ -14,11 +12,7 @@ NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then 
 
 def image() -> Path | None:
     """The image given or kept, never downloaded by a test."""
-    named = os.environ.get("LICHTWIESE_UF2")
-    if named and not Path(named).exists():
-        raise FileNotFoundError(f"LICHTWIESE_UF2 names {named}, and there is no such file")
-    kept = Path(named) if named else places.home() / "images" / DOWNLOAD.rpartition("/")[2]
-    return kept if kept.exists() else None
+    return find_image(may_download=False)
 
 
 class Board:

@@ -21,9 +21,9 @@ _FRIENDLY = b"\r\nMicroPython v1.28.0; Raspberry Pi Pico with RP2040\r\n>>> "
 class FakeBoard:
     """Plugged in when made; `port` is its serial device, `disk` its folder of files."""
 
-    def __init__(self, disk: Path, release: str = ""):
+    def __init__(self, disk: Path, release: str = "1.28.0", name: str = "micropython"):
         self.disk = disk
-        self._release = release
+        self._runs = (name, release)
         self._master, self._slave = os.openpty()  # keeping the other end open: it never hangs up
         tty.setraw(self._slave)
         attributes = termios.tcgetattr(self._slave)
@@ -77,7 +77,7 @@ class FakeBoard:
         if (self.disk / "main.py").exists():
             self._app = self._start("main.py")
         else:
-            self._repl = self._start(_CHIP / "raw_repl.py", self._release)
+            self._repl = self._start(_CHIP / "raw_repl.py", *self._runs)
 
     # The wire.
 
@@ -121,7 +121,7 @@ class FakeBoard:
     def _stop_app(self):
         self._end(self._app)
         self._app = None
-        self._repl = self._start(_CHIP / "raw_repl.py", self._release)
+        self._repl = self._start(_CHIP / "raw_repl.py", *self._runs)
         self._say(_FRIENDLY)
 
     def _to_friendly(self, byte: bytes):
@@ -151,7 +151,7 @@ class FakeBoard:
         else:
             self._say(b"OK\r\nMPY: soft reboot\r\n" + _RAW)
             self._end(self._repl)
-            self._repl = self._start(_CHIP / "raw_repl.py", self._release)
+            self._repl = self._start(_CHIP / "raw_repl.py", *self._runs)
 
     def _run_code(self):
         self._say(b"OK")

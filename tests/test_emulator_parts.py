@@ -22,6 +22,7 @@ from host.simulator.boards import RUNTIMES
 from host.trouble import MISUSED, Trouble
 from shared_rules.cells import cell_number
 from tests import emulated
+from tests.made_image import made_image
 from tests.test_host_line import Client, Door
 
 IO_BANK, SIO, SPI0, RAM = 0x40014000, 0xD0000000, 0x4003C000, 0x20000000
@@ -280,10 +281,10 @@ def test_a_disk_that_cannot_be_kept_leaves_the_one_from_before(tmp_path, monkeyp
 
 def test_a_mistyped_image_is_an_error_and_not_a_reason_to_skip(tmp_path, monkeypatch):
     monkeypatch.setenv("LICHTWIESE_UF2", str(tmp_path / "mistyped.uf2"))
-    with pytest.raises(FileNotFoundError, match="mistyped"):
+    with pytest.raises(Trouble, match=r"mistyped\.uf2 cannot be read"):
         emulated.image()
-    (tmp_path / "mistyped.uf2").touch()
-    assert emulated.image() == tmp_path / "mistyped.uf2"
+    made = made_image(tmp_path / "mistyped.uf2", b"nothing to be told")
+    assert emulated.image() == made
 
 
 def test_without_an_image_a_sentence_says_how_to_get_one(tmp_path, monkeypatch):

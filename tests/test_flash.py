@@ -3,15 +3,19 @@ then runs the firmware's own main.py.
 """
 
 import json
+import os
+import signal
 import sys
+import time
+from contextlib import suppress
 
 import pytest
 
 from firmware.board_app import BoardApp
-from host.chip import build, flash
+from host.chip import board_files, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.build import MANIFEST, START
-from host.trouble import NO_BOARD, Trouble
+from host.trouble import INTERRUPTED, NO_BOARD, Trouble
 from host.verbs import flash as verb
 from host.wire import Wire
 from tests.micropython_runtime import HERE, ROOT
@@ -34,6 +38,19 @@ def board(tmp_path):
     made = FakeBoard(tmp_path)
     yield made
     made.unplug()
+
+
+@pytest.fixture
+def programs(monkeypatch):
+    """Every mpremote that is started."""
+    found, start = [], board_files._started
+
+    def started(command):
+        found.append(start(command))
+        return found[-1]
+
+    monkeypatch.setattr(board_files, "_started", started)
+    return found
 
 
 @needs_pty
@@ -69,6 +86,89 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
         verb.run(port=board.port, image=None, tiles=None, dry_run=False)
 
 
+def put(disk, files: dict):
+    for path, data in files.items():
+        (disk / path).parent.mkdir(parents=True, exist_ok=True)
+        (disk / path).write_bytes(data)
+
+
+@pytest.fixture
+def playing(tmp_path, files, monkeypatch):
+    """A board that runs, with one file of ours too many."""
+    from tests.fake_board import FakeBoard
+
+    old = {"firmware/old.mpy": b"old"}
+    put(tmp_path, {**files, **old, MANIFEST: json.dumps({"files": [*old]}).encode()})
+    monkeypatch.setattr(build, "compiled", lambda: files)
+    made = FakeBoard(tmp_path)
+    yield made
+    made.unplug()
+
+
+def answers(board) -> bool:
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        with suppress(Trouble):
+            verb.ports.find(board.port)[0].close()
+            return True
+    return False
+
+
+@needs_pty
+def test_a_dry_run_changes_nothing_and_the_board_goes_on(playing, capsys):
+    assert answers(playing)
+    verb.run(port=playing.port, image=None, tiles=None, dry_run=True)
+    assert "0 to copy, 1 to remove\nfirmware/old.mpy\n" in capsys.readouterr().out
+    assert (playing.disk / "firmware" / "old.mpy").exists()
+    assert answers(playing)
+
+
+@needs_pty
+def test_the_program_of_somebody_else_is_kept(board, files, monkeypatch, capsys):
+    put(board.disk, {**files, START: b"print('mine')"})
+    monkeypatch.setattr(build, "compiled", lambda: files)
+    verb.run(port=board.port, image=None, tiles=None, dry_run=False)
+    assert "main.py is not ours, to be kept as main-before.py" in capsys.readouterr().out
+    assert (board.disk / "main-before.py").read_text() == "print('mine')"
+    assert answers(board)
+
+
+@needs_pty
+@pytest.mark.parametrize(
+    ("wanted", "value", "told"),
+    [
+        ("_SPARE_SECTORS", 10**9, "disk is too full.*Nothing was changed"),
+        ("OLDEST", (9, 0, 0), r"at least 9\.0\.0 is needed"),
+    ],
+)
+def test_a_board_that_is_refused_goes_on(playing, monkeypatch, wanted, value, told):
+    monkeypatch.setattr(flash, wanted, value)
+    with pytest.raises(Trouble, match=told):
+        verb.run(port=playing.port, image=None, tiles=None, dry_run=False)
+    assert (playing.disk / "firmware" / "old.mpy").exists()
+    assert answers(playing)
+
+
+@needs_pty
+def test_ctrl_c_in_the_middle_ends_mpremote_and_says_that_nothing_is_lost(
+    playing, programs, monkeypatch
+):
+    (playing.disk / "firmware" / "link.mpy").write_bytes(b"spoiled")
+
+    def interrupt(*given, **named):
+        signal.raise_signal(signal.SIGINT)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(verb.Progress, "update", interrupt)
+        with pytest.raises(Trouble, match="not finished: run this again, nothing is") as trouble:
+            verb.run(port=playing.port, image=None, tiles=None, dry_run=False)
+    assert trouble.value.code == INTERRUPTED
+    assert all(program.returncode is not None for program in programs)
+    assert not (playing.disk / START).exists()
+    verb.run(port=playing.port, image=None, tiles=None, dry_run=False)
+    assert answers(playing)
+
+
 @needs_pty
 def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
     from tests.fake_board import FakeBoard
@@ -101,9 +201,7 @@ def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
 def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeypatch, capsys):
     from tests.fake_board import FakeBoard
 
-    for path, data in files.items():  # once flashed, then brought up to date by mip
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(data)
+    put(tmp_path, files)  # once flashed, then brought up to date by mip
     for target, source in json.loads((ROOT / "package.json").read_text())["urls"]:
         text = (ROOT / source).read_text()
         (tmp_path / target).write_text(text.replace(f'"{BoardApp.version}"', '"0.0.1"'))
@@ -118,20 +216,24 @@ def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeyp
     assert [path.name for path in tmp_path.rglob("*.py")] == [START]
 
 
-@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 300)])
+@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 400)])
 def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
     clock = [0.0]
 
-    class Store:
+    class Store(BoardFiles):
+        def __init__(self):
+            self.port = port
+
         def restart(self):
             pass
+
+        close = restart
 
     def find(port):
         if clock[0] < patience - 1:
             raise Trouble("not yet")
-        return Store, {"board": "lichtwiese"}
+        return Store(), {"board": "lichtwiese"}
 
-    Store.port, Store.close = port, staticmethod(lambda: None)
     monkeypatch.setattr(verb.ports, "find", find)
     monkeypatch.setattr(verb.time, "monotonic", lambda: clock[0])
     monkeypatch.setattr(verb.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
@@ -142,16 +244,37 @@ def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
 
 
 @needs_pty
-def test_an_old_micropython_is_refused(tmp_path):
+@pytest.mark.parametrize(
+    ("runs", "told"),
+    [
+        ({"release": "1.22.2"}, r"runs MicroPython 1\.22\.2, and at least"),
+        ({"release": "1.18.0"}, r"runs MicroPython 1\.18\.0, and at least"),
+        ({"release": "9.2.0", "name": "circuitpython"}, "runs circuitpython, and MicroPython is"),
+    ],
+)
+def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, told):
     pytest.importorskip("mpremote", reason="mpremote is not installed")
     from tests.fake_board import FakeBoard
 
-    board = FakeBoard(tmp_path, release="1.19.1")
+    board = FakeBoard(tmp_path, **runs)
     try:
-        with pytest.raises(Trouble, match=r"runs MicroPython 1\.19\.1"):
-            flash.check(BoardFiles(board.port).look())
+        with pytest.raises(Trouble, match=told):
+            flash.check(BoardFiles(board.port).who())
     finally:
         board.unplug()
+
+
+@needs_pty
+def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypatch):
+    pytest.importorskip("mpremote", reason="mpremote is not installed")
+    master, slave = os.openpty()
+    monkeypatch.setattr(board_files, "_SILENCE_SECONDS", 1)
+    with pytest.raises(Trouble, match="MicroPython does not answer at") as trouble:
+        BoardFiles(os.ttyname(slave)).who()
+    assert trouble.value.code == NO_BOARD
+    assert programs[0].returncode is not None, "mpremote was ended"
+    os.close(master)
+    os.close(slave)
 
 
 @needs_pty

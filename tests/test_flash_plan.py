@@ -1,6 +1,7 @@
 """What flashing would do, on a disk in memory: what is copied, removed, refused; its sentences."""
 
 import json
+from contextlib import suppress
 
 import pytest
 
@@ -10,6 +11,7 @@ from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
 
 GOOD = {
+    "name": "micropython",
     "platform": "rp2",
     "machine": "Raspberry Pi Pico with RP2040",
     "release": [1, 28, 0],
@@ -43,12 +45,17 @@ class Disk:
         hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
         sizes = {path: len(self.files[path]) for path in hashes}
         free = self.free_sectors() * SECTOR_BYTES
-        return {**GOOD, "free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+        told = {"free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+        return {**told, "names": list({path.split("/")[0] for path in self.files})}
 
     def free_sectors(self) -> int:
         folders = {path.rpartition("/")[0] for path in self.files}
         used = sum(-(-len(data) // SECTOR_BYTES) for data in self.files.values())
         return self.sectors - 2 * len(folders) - used
+
+    def rename(self, path: str, new: str):
+        self._operation()
+        self.files[new] = self.files.pop(path)
 
     def remove(self, paths: list):
         for path in paths:
@@ -138,6 +145,7 @@ def test_a_disk_without_room_is_told_before_anything_is_touched(large):
             continue
         plan = flash.plan(disk.look(), new)
         try:
+            flash.check_room(plan)
             flash.carry_out(plan, disk, new, "2", lambda path: None)
         except Trouble as trouble:
             assert "KB are missing: remove files that are not ours" in str(trouble)
@@ -158,6 +166,46 @@ def test_a_manifest_can_name_nothing_outside_our_folders():
     evil = ["board/game.txt", "../firmware/x", "firmware/../board/game.txt", "secret.py"]
     disk = Disk({**THEIRS, "secret.py": b"", MANIFEST: json.dumps({"files": evil}).encode()})
     assert update(disk).remove == []
+
+
+@pytest.mark.parametrize(
+    "spoiled", [b"[]", b"null", b'{"files": 5}', b'{"files": [[1], 2]}', b"5"]
+)
+def test_a_spoiled_manifest_is_as_good_as_none(spoiled):
+    disk = Disk({**OLD, **THEIRS, MANIFEST: spoiled})
+    assert update(disk).remove == []
+    assert json.loads(disk.files[MANIFEST])["files"] == sorted(NEW)
+
+
+def test_a_start_file_of_somebody_else_is_kept_under_a_free_name():
+    disk = Disk({START: b"theirs", "boot.py": b"boot"})
+    assert update(disk).aside == "main-before.py"
+    assert disk.files["main-before.py"] == b"theirs"
+    assert disk.files["boot.py"] == b"boot"
+    assert not update(disk).aside, "now it is ours"
+
+    disk = Disk({START: b"theirs", "main-before.py": b"older", "main-before-2.py": b"old"})
+    assert update(disk).aside == "main-before-3.py"
+    assert disk.files["main-before.py"] == b"older"
+
+    disk = Disk({START: bytes(30 * SECTOR_BYTES)}, sectors=40)
+    assert flash.plan(disk.look(), NEW).lacking, "it gives no room back"
+
+
+def test_a_start_file_of_ours_needs_not_be_kept():
+    assert not update(Disk({START: NEW[START]})).aside, "the one that mip brought"
+    assert not update(Disk({**OLD, START: b"ours of an older version"})).aside
+
+
+def test_pulled_out_at_any_moment_a_start_file_of_somebody_else_is_not_lost():
+    for moment in range(1, 10):
+        disk = Disk({START: b"theirs"})
+        disk.fails_at = moment
+        with suppress(Trouble):
+            update(disk)
+        disk.fails_at = -1
+        update(disk)
+        assert disk.files["main-before.py"] == b"theirs"
 
 
 def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
@@ -186,6 +234,10 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
     [
         ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
         ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
+        ({"platform": "esp32", "machine": "esp32", "release": [1, 18, 0], "mpy": 0}, "is a esp32"),
+        ({"platform": "samd", "name": "circuitpython"}, "choose another with --port"),
+        ({"platform": "RP2040", "name": "circuitpython"}, "MicroPython is needed: hold BOOTSEL"),
+        ({"machine": "rp2", "release": [1, 18, 0], "mpy": 0}, "runs MicroPython 1.18.0"),
         ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
         ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
         ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),

@@ -1,7 +1,10 @@
 """The line to a board: answers, notices, strays, and what happens when the board is gone."""
 
+import errno
 import json
+import os
 import socket
+import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +18,7 @@ from host.ports import find
 from host.simulator.background import BackgroundBoard
 from host.simulator.hub import Hub
 from host.trouble import MISUSED, NO_BOARD, Refused, Trouble, Unplugged
+from host.wire import Wire
 from tests.test_host_sim import QUICK_GAME, hasty, wait_for  # noqa: F401
 
 
@@ -220,6 +224,16 @@ def test_a_port_that_is_none_is_named_in_a_sentence(port, sentence):
         BoardLine.open(port)
     assert sentence in str(caught.value)
     assert caught.value.code == NO_BOARD
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no permissions for ports")
+def test_a_port_that_one_may_not_open_tells_whom_to_join(monkeypatch):
+    def refuse(path, *given):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(Trouble, match="You may not open /dev/ttyX; on Linux, join the group"):
+        Wire("/dev/ttyX")
 
 
 def test_auto_tells_what_was_tried(tmp_path, monkeypatch):

@@ -73,6 +73,7 @@ def played(board):
         (["replay", "no-such-file"], 1, "no-such-file cannot be read"),
         (["replay", "README.md"], 1, "this is not a record"),
         (["record", "convert", "no-such-file"], 1, "no-such-file cannot be read"),
+        (["flash", "--tiles", "3"], 2, "A board has 1, 2 or 4 tiles."),
         (["sim", "--columns", "9"], 2, "A board has 8 or 16 columns and rows"),
     ],
 )

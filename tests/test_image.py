@@ -3,42 +3,84 @@
 import http.client
 import io
 import os
-import struct
 
 import pytest
 
+from host.chip import bootsel
+from host.chip.release import FLASH_BYTES, FLASH_START, MICROPYTHON
 from host.trouble import Trouble
 from host.verbs import flash as verb
+from tests.made_image import ESP32_S2, RP2350, made_image
 
 
-def made_image(path, program: bytes):
-    """A UF2 file of these bytes, 256 to a block."""
-    pages = [program[start : start + 256] for start in range(0, len(program), 256)]
-    blocks = [
-        struct.pack(
-            "<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000 + 256 * place, 256, place, count, 0
-        )
-        + page.ljust(480, b"\0")
-        for count in [len(pages)]
-        for place, page in enumerate(pages)
-    ]
-    path.write_bytes(b"".join(blocks))
-    return path
+class StandInWire:
+    """A port that nobody may open at first."""
+
+    refusals = 0
+
+    def __init__(self, port: str):
+        StandInWire.refusals -= 1
+        if StandInWire.refusals >= 0:
+            raise Trouble(f"You may not open {port}.")
+
+    def close(self):
+        pass
 
 
-def test_a_pico_in_bootsel_mode_gets_micropython_first(tmp_path, monkeypatch):
+@pytest.fixture
+def drive(tmp_path, monkeypatch):
+    """That of a Pico in BOOTSEL mode."""
     drive = tmp_path / "RPI-RP2"
     drive.mkdir()
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2\nBoard-ID: RPI-RP2\n")
-    monkeypatch.setattr(verb.bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    monkeypatch.setattr(bootsel, "_mounted", lambda: [tmp_path / "nothing", drive])
+    return drive
+
+
+def test_a_pico_in_bootsel_mode_gets_micropython_first(drive, tmp_path, monkeypatch):
     image = made_image(tmp_path / "image.uf2", b"nothing to be told")
     ports = iter([[], [], ["/dev/ttyNew"]])
-    monkeypatch.setattr(verb.bootsel, "usb_ports", lambda: next(ports))
+    synced = []
+    monkeypatch.setattr(bootsel, "usb_ports", lambda: next(ports))
+    monkeypatch.setattr(bootsel, "Wire", StandInWire)
+    monkeypatch.setattr(os, "fsync", synced.append)
     assert verb._find("auto", image) == "/dev/ttyNew"
     assert (drive / "image.uf2").read_bytes() == image.read_bytes()
+    assert synced, "a drive may be mounted so that writing waits"
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
     with pytest.raises(Trouble, match="RP2350"):
-        verb.bootsel.find_drive()
+        bootsel.find_drive()
+
+
+def test_a_dry_run_only_tells_what_a_pico_in_bootsel_mode_would_get(
+    drive, tmp_path, monkeypatch, capsys
+):
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path))
+    monkeypatch.setattr(verb.build, "compiled", dict)
+    verb.run(port="auto", image=None, tiles=None, dry_run=True)
+    assert f"MicroPython {MICROPYTHON} would be copied, and then" in capsys.readouterr().out
+    image = made_image(tmp_path / "image.uf2", b"nothing to be told")
+    verb.run(port="auto", image=image, tiles=None, dry_run=True)
+    assert "image.uf2 would be copied, and then" in capsys.readouterr().out
+    assert [path.name for path in drive.iterdir()] == ["INFO_UF2.TXT"]
+
+
+def test_a_new_port_is_waited_for_until_it_can_be_opened(drive, tmp_path, monkeypatch):
+    image = made_image(tmp_path / "image.uf2", b"nothing to be told")
+    clock = [0.0]
+    monkeypatch.setattr(bootsel.time, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(bootsel.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
+    monkeypatch.setattr(bootsel, "usb_ports", lambda: ["/dev/ttyNew"] if clock[0] else [])
+    monkeypatch.setattr(bootsel, "Wire", StandInWire)
+    StandInWire.refusals = 3
+    assert bootsel.load(image, drive) == "/dev/ttyNew"
+    clock[0], StandInWire.refusals = 0.0, 1000
+    with pytest.raises(Trouble, match="You may not open /dev/ttyNew"):
+        bootsel.load(image, drive)
+    monkeypatch.setattr(bootsel, "usb_ports", list)
+    with pytest.raises(Trouble, match="no port came"):
+        bootsel.load(image, drive)
 
 
 def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
@@ -52,8 +94,7 @@ def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
         find_image(wrong)
     with pytest.raises(Trouble, match="cannot be read"):
         find_image(tmp_path / "none.uf2")
-    with pytest.raises(Trouble, match="There is no MicroPython image here: download"):
-        find_image(may_download=False)
+    assert find_image(may_download=False) is None
     whole = made_image(wrong, bytes(1000)).read_bytes()
     assert find_image(wrong) == wrong
     for length in (100, 512, 1000, len(whole) - 512):
@@ -61,6 +102,39 @@ def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
         with pytest.raises(Trouble, match=r"is (not whole|no UF2 image): download"):
             find_image(wrong)
     assert os.environ.get("LICHTWIESE_UF2") is None
+
+
+def test_a_block_that_is_spoiled_missing_or_there_twice_is_told(tmp_path):
+    from host.chip.image import find_image
+
+    path = made_image(tmp_path / "image.uf2", bytes(1000))
+    whole = path.read_bytes()
+    blocks = [whole[first : first + 512] for first in range(0, len(whole), 512)]
+    for place in (0, 4, 512 + 3, 512 + 508, 512 + 18):  # a magic number; a size of 65792 bytes
+        path.write_bytes(whole[:place] + b"\1" + whole[place + 1 :])
+        with pytest.raises(Trouble, match="is no UF2 image: download"):
+            find_image(path)
+    first, second, third, fourth = blocks
+    for wrong in ([first, second, second, fourth], [second, first, third, fourth], blocks * 2):
+        path.write_bytes(b"".join(wrong))
+        with pytest.raises(Trouble, match="is not whole: download"):
+            find_image(path)
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ({"family": ESP32_S2}, "is not for an RP2040"),
+        ({"family": RP2350}, "is not for an RP2040"),
+        ({"start": FLASH_START - 256}, "is not for a Pico with 2 MB of flash"),
+        ({"start": FLASH_START + FLASH_BYTES - 512}, "is not for a Pico with 2 MB of flash"),
+    ],
+)
+def test_an_image_for_another_chip_is_refused(tmp_path, made, told):
+    from host.chip.image import find_image
+
+    with pytest.raises(Trouble, match=told + ": download"):
+        find_image(made_image(tmp_path / "image.uf2", bytes(1000), **made))
 
 
 def program_of(release: str, board: str = "Raspberry Pi Pico with RP2040") -> bytes:

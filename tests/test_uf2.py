@@ -11,30 +11,15 @@ from host.chip import build, uf2
 from host.chip.release import FILES_SECTORS, FILES_START, FLASH_START
 from host.trouble import Trouble
 from host.verbs import uf2 as verb
+from tests.made_image import RP2040, RP2350, made_image
 
 pytest.importorskip("littlefs", reason="littlefs-python is not installed")
 pytest.importorskip("uf2utils", reason="uf2utils is not installed")
 
-FAMILY_RP2040 = 0xE48BFF56
-FAMILY_RP2350 = 0xE48BFF59
 
-
-def block(address: int, payload: bytes, number: int, count: int, family: int) -> bytes:
-    """A UF2 block, written by hand from the format's description."""
-    head = struct.pack(
-        "<8I", 0x0A324655, 0x9E5D5157, 0x2000, address, len(payload), number, count, family
-    )
-    return head + payload.ljust(476, b"\0") + struct.pack("<I", 0x0AB16F30)
-
-
-def image(path, size: int = 5000, start: int = FLASH_START, family: int = FAMILY_RP2040):
+def image(path, size: int = 5000, **named):
     """A program of so many bytes that nobody can run."""
-    program = bytes(place * 7 % 251 for place in range(size))
-    pages = [program[first : first + 256].ljust(256, b"\0") for first in range(0, size, 256)]
-    with open(path, "wb") as file:
-        for number, page in enumerate(pages):
-            file.write(block(start + number * 256, page, number, len(pages), family))
-    return path
+    return made_image(path, bytes(place * 7 % 251 for place in range(size)), **named)
 
 
 def blocks_of(path) -> list:
@@ -57,7 +42,7 @@ def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
         start0, start1, flags, address, size, own, count, family = struct.unpack("<8I", one[:32])
         assert (start0, start1) == (0x0A324655, 0x9E5D5157)
         assert struct.unpack("<I", one[-4:]) == (0x0AB16F30,)
-        assert (flags & 0x2000, family) == (0x2000, FAMILY_RP2040)
+        assert (flags & 0x2000, family) == (0x2000, RP2040)
         assert (own, count, size, address % 256) == (number, len(blocks), 256, 0)
         covered.add(address)
     assert len(covered) == len(blocks) and min(covered) == FLASH_START
@@ -103,7 +88,7 @@ def test_the_program_is_unchanged(tmp_path):
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        ({"family": FAMILY_RP2350}, "is not for an RP2040"),
+        ({"family": RP2350}, "is not for an RP2040"),
         ({"start": 0x20000000}, "not for a Pico with 2 MB"),
         ({"start": FILES_START}, "fills the place of our files"),
     ],

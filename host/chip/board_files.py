@@ -10,17 +10,29 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
 
 from host.chip.build import FOLDERS, MANIFEST, START
 from host.trouble import FAILED, NO_BOARD, Trouble
 from host.wire import Wire
 
+_SILENCE_SECONDS = 30  # looking at a file or copying one begins with a line, and takes less
 _MARK = "lichtwiese:"  # before the answer of our code, among whatever else a board prints
 
-# Runs on the board: hash and size of each file, a line each because its memory is small; then who
-# it is, how much room there is, and our manifest.
+# Runs on any board, also where there is no more than this: who it is.
+_WHO = f"""
+import sys, json
+me = sys.implementation
+print({_MARK!r} + json.dumps({{
+    "name": me[0], "release": list(me[1][:3]), "mpy": getattr(me, "_mpy", 0),
+    "platform": sys.platform, "machine": getattr(me, "_machine", sys.platform)}}))
+"""
+
+# Runs on the board: hash and size of each file, a line each because its memory is small; then how
+# much room there is, our manifest, and which names are taken.
 _LOOK = f"""
-import os, sys, json, hashlib
+import os, json, hashlib
 def stamp(path):
     h = hashlib.sha256()
     buffer = bytearray(1024)
@@ -57,9 +69,7 @@ except (OSError, ValueError):
     ours = {{}}
 room = os.statvfs("/")
 print({_MARK!r} + json.dumps({{
-    "platform": sys.platform, "release": list(sys.implementation[1][:3]),
-    "machine": sys.implementation._machine, "mpy": getattr(sys.implementation, "_mpy", 0),
-    "free": room[0] * room[3], "manifest": ours}}))
+    "free": room[0] * room[3], "manifest": ours, "names": os.listdir()}}))
 """
 
 _REMOVE = """
@@ -85,15 +95,14 @@ for path in {folders!r}:
         pass
 """
 
+_NO_ANSWER = (
+    "MicroPython does not answer at {port}: unplug the board, plug it in again, and if that does "
+    "not help hold BOOTSEL while you do so and run this again."
+)
 _FAILURES = (
     # what mpremote says, the sentence, its exit code
     ("failed to access", "{port} is busy: close the program that uses it.", NO_BOARD),
-    (
-        "could not enter raw repl",
-        "MicroPython does not answer at {port}: unplug the board, plug it in again, and if that "
-        "does not help hold BOOTSEL while you do so and run this again.",
-        NO_BOARD,
-    ),
+    ("could not enter raw repl", _NO_ANSWER, NO_BOARD),
     (
         "No space left",
         "The board's disk is full: remove files that are not ours with `mpremote rm`, then run "
@@ -131,18 +140,20 @@ class BoardFiles:
         Wire(port).close()  # which says best why a port cannot be opened
         self.port = port
 
+    def who(self) -> dict:
+        """What the board says of itself: name, release, mpy, platform, machine."""
+        return self._told(_WHO)[0]
+
     def look(self) -> dict:
-        """Who the board is, its free bytes, hash and size of each file that may be ours."""
-        files, sizes = {}, {}
-        for line in self._run("exec", _LOOK).splitlines():
-            if not line.startswith(_MARK):
-                continue
-            told = json.loads(line[len(_MARK) :])
-            if isinstance(told, dict):
-                return {**told, "files": files, "sizes": sizes}
-            path, name, size = told
-            files[path], sizes[path] = name, size
-        raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
+        """Free bytes, our manifest, names taken; hash and size of each file that may be ours."""
+        *stamps, board = self._told(_LOOK)
+        files = {path: name for path, name, _ in stamps}
+        sizes = {path: size for path, _, size in stamps}
+        return {**board, "files": files, "sizes": sizes}
+
+    def rename(self, path: str, new: str):
+        """Give a file another name."""
+        self._run("resume", "exec", f"import os; os.rename({path!r}, {new!r})")
 
     def remove(self, paths: list):
         """Remove files, and folders that are empty then."""
@@ -164,25 +175,59 @@ class BoardFiles:
         """Start the board anew."""
         self._run("resume", "reset")
 
+    def patience(self, seconds: float) -> float:
+        """At a socket sits an emulated chip, some twenty times slower."""
+        return seconds * (20 if self.port.startswith("socket://") else 1)
+
+    def _told(self, code: str) -> list:
+        """What our code tells on the board, a value for each line."""
+        lines = self._run("exec", code).splitlines()
+        told = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
+        if not told:
+            raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
+        return told
+
     def _run(self, *words: str, heard=lambda line: None) -> str:
-        command = [sys.executable, "-m", "mpremote", "connect", self.port, *words]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-        child = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL,
-            text=True,
-            errors="replace",
-            env=environment,
-        )
+        child = _started([sys.executable, "-m", "mpremote", "connect", self.port, *words])
         said = []
-        for line in child.stdout:
-            said.append(line)
-            heard(line.rstrip())
-        if child.wait():
+        try:
+            for line in _lines(child, self.patience(_SILENCE_SECONDS)):
+                said.append(line)
+                heard(line.rstrip())
+            failed = child.wait()
+        except Empty:
+            raise Trouble(_NO_ANSWER.format(port=self.port), NO_BOARD) from None
+        finally:  # also after Ctrl-C; one that has ended does not mind
+            child.kill()
+            child.wait()
+        if failed:
             raise _trouble(self.port, "".join(said))
         return "".join(said)
+
+
+def _started(command: list) -> subprocess.Popen:
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        stdin=subprocess.DEVNULL,
+        text=True,
+        errors="replace",
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+
+
+def _lines(child: subprocess.Popen, seconds: float):
+    """What a program says, line by line; Empty when it was silent for so long."""
+    said = Queue()
+
+    def listen():
+        for line in child.stdout:
+            said.put(line)
+        said.put(None)
+
+    Thread(target=listen, daemon=True).start()
+    return iter(lambda: said.get(timeout=seconds), None)
 
 
 def _tell(line: str, progress):

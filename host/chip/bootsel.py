@@ -4,12 +4,14 @@ import os
 import string
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from serial.tools import list_ports
 
 from host.ports import RASPBERRY_PI
 from host.trouble import NO_BOARD, Trouble
+from host.wire import Wire
 
 _SECONDS = 20
 
@@ -35,24 +37,42 @@ def load(image: Path, drive: Path) -> str:
     """Copy the image and wait until MicroPython is there; its port."""
     before = usb_ports()
     try:
-        (drive / image.name).write_bytes(image.read_bytes())
+        _copy(image, drive)
     except OSError as error:
         if drive.exists():  # the Pico restarts, and its drive goes, as soon as it has everything
             raise Trouble(f"{drive} does not take the image: {error.strerror}.") from None
-    until = time.monotonic() + _SECONDS
-    while time.monotonic() < until:
-        new = [port for port in usb_ports() if port not in before]
-        if new:
-            return new[0]
-        time.sleep(0.25)
-    raise Trouble(
-        "MicroPython was loaded but no port came: unplug the board and plug it in.", NO_BOARD
-    )
+    return _new_port(before)
 
 
 def usb_ports() -> list:
     """The serial ports of boards with a chip of Raspberry Pi."""
     return sorted(port.device for port in list_ports.comports() if port.vid == RASPBERRY_PI)
+
+
+def _copy(image: Path, drive: Path):
+    with (drive / image.name).open("wb") as file:
+        file.write(image.read_bytes())
+        file.flush()
+        with suppress(OSError):  # the Pico has left with the last bytes
+            os.fsync(file.fileno())  # not every system writes to a drive before it must
+
+
+def _new_port(before: list) -> str:
+    """The port that comes, once it can be opened: Linux lets people in a moment later."""
+    trouble = Trouble(
+        "MicroPython was loaded but no port came: unplug the board and plug it in.", NO_BOARD
+    )
+    until = time.monotonic() + _SECONDS
+    while time.monotonic() < until:
+        for port in usb_ports():
+            if port not in before:
+                try:
+                    Wire(port).close()
+                    return port
+                except Trouble as why_not:
+                    trouble = why_not
+        time.sleep(0.25)
+    raise trouble
 
 
 def _mounted() -> list:

@@ -2,7 +2,8 @@
 
 The start file goes first and comes back last, so that a board that was pulled out in the middle
 does not run half of a version; whatever it has by then is known by its hash the next time. Whether
-there is room for it all is reckoned before anything is touched.
+there is room for it all is reckoned before anything is touched. A start file that was there before
+us is somebody's own program: it is kept under another name.
 """
 
 import json
@@ -14,6 +15,9 @@ from host.trouble import Trouble
 
 _FOLDER_SECTORS = 2  # littlefs keeps each folder twice
 _SPARE_SECTORS = 8  # for growing folders, and for the old file while the new one is written
+_RENEW = (
+    f"hold BOOTSEL while you plug it in and run this again, it brings MicroPython {MICROPYTHON}"
+)
 
 
 @dataclass
@@ -23,7 +27,8 @@ class Plan:
     copy: dict  # path -> bytes
     remove: list  # our files of an older version
     same: int  # how many files are there already
-    lacking: int  # bytes of room that the disk is short of
+    aside: str = ""  # the name that somebody else's start file gets
+    lacking: int = 0  # bytes of room that the disk is short of
 
     @property
     def empty(self) -> bool:
@@ -32,25 +37,25 @@ class Plan:
 
 
 def check(board: dict):
-    """Trouble, with a way out, if this board cannot run what we copy."""
-    if board["platform"] != "rp2" or "RP2040" not in board["machine"]:
+    """Trouble, with a way out, if a board as `BoardFiles.who` tells it cannot run what we copy."""
+    name, release, mpy = board["name"], tuple(board["release"]), board["mpy"]
+    pico = board["platform"].lower().startswith("rp2")  # also CircuitPython's RP2040
+    if not pico or "RP2350" in board["machine"].upper():
         raise Trouble(
             f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico with "
             "RP2040: choose another with --port."
         )
-    release = tuple(board["release"])
+    if name != "micropython":
+        raise Trouble(f"The board runs {name}, and MicroPython is needed: {_RENEW}.")
     if release < OLDEST:
         raise Trouble(
             f"The board runs MicroPython {_dotted(release)}, and at least {_dotted(OLDEST)} is "
-            "needed: hold BOOTSEL while you plug it in and run this again, it brings "
-            f"{MICROPYTHON}."
+            f"needed: {_RENEW}."
         )
-    mpy = board["mpy"]
     if (mpy & 0xFF, mpy >> 8 & 3) != MPY or mpy >> 10 != MPY_MACHINE:
         raise Trouble(
             f"MicroPython {_dotted(release)} on this board does not take files of mpy "
-            f"{_dotted(MPY)}: hold BOOTSEL while you plug it in and run this again, it brings "
-            f"{MICROPYTHON}."
+            f"{_dotted(MPY)}: {_RENEW}."
         )
 
 
@@ -58,24 +63,32 @@ def plan(board: dict, files: dict) -> Plan:
     """What to copy and what to remove, for a board as `BoardFiles.look` tells it."""
     there = board["files"]
     copy = {path: data for path, data in files.items() if there.get(path) != digest(data)}
-    ours = board["manifest"].get("files", [])
+    ours = _listed(board["manifest"])
     obsolete = {path for path in ours if path not in files and _may_be_ours(path, there)}
     obsolete |= {path for path in _sources_of(files) if path in there}
-    plan = Plan(copy, sorted(obsolete), len(files) - len(copy), 0)
+    plan = Plan(copy, sorted(obsolete), len(files) - len(copy))
+    if START in copy and START in there and not ours:
+        plan.aside = _free_name(board["names"])
     if not plan.empty:
         plan.lacking = max(0, _needed_bytes(plan, board) - board["free"])
     return plan
+
+
+def check_room(plan: Plan):
+    """Trouble if the disk is too full for a plan."""
+    if plan.lacking:
+        raise Trouble(
+            f"The board's disk is too full, {-(-plan.lacking // 1024)} KB are missing: remove "
+            "files that are not ours with `mpremote rm`, then run this again. Nothing was changed."
+        )
 
 
 def carry_out(plan: Plan, store, files: dict, version: str, progress):
     """Make it so on a board's files; `progress(path)` when a file begins."""
     if plan.empty:
         return
-    if plan.lacking:
-        raise Trouble(
-            f"The board's disk is too full, {-(-plan.lacking // 1024)} KB are missing: remove "
-            "files that are not ours with `mpremote rm`, then run this again. Nothing was changed."
-        )
+    if plan.aside:
+        store.rename(START, plan.aside)
     store.remove([START, *plan.remove])
     copy = {MANIFEST: json.dumps({"version": version, "files": sorted(files)}).encode()}
     copy.update({path: data for path, data in plan.copy.items() if path != START})
@@ -108,18 +121,34 @@ def _sources_of(files: dict) -> list:
     return [path.removesuffix(".mpy") + ".py" for path in files if path.endswith(".mpy")]
 
 
+def _free_name(taken: list) -> str:
+    """For a start file that is not ours."""
+    name, number = "main-before.py", 1
+    while name in taken:
+        number += 1
+        name = f"main-before-{number}.py"
+    return name
+
+
 def _needed_bytes(plan: Plan, board: dict) -> int:
     """The room that a plan takes in whole sectors, less what it gives back."""
     new_folders = {path.rpartition("/")[0] for path in plan.copy}
     new_folders -= {path.rpartition("/")[0] for path in board["files"]}
     sectors = _SPARE_SECTORS + _FOLDER_SECTORS * len(new_folders)
     sectors += sum(_sectors(len(data)) for data in plan.copy.values())
-    sectors -= sum(_sectors(board["sizes"].get(path, 0)) for path in [*plan.copy, *plan.remove])
+    gone = {*plan.copy, *plan.remove} - ({START} if plan.aside else set())
+    sectors -= sum(_sectors(board["sizes"].get(path, 0)) for path in gone)
     return sectors * SECTOR_BYTES
 
 
 def _sectors(size: int) -> int:
     return -(-size // SECTOR_BYTES)
+
+
+def _listed(manifest) -> list:
+    """The files that a manifest names; it may be damaged, and names none then."""
+    listed = manifest.get("files") if isinstance(manifest, dict) else None
+    return [path for path in listed if isinstance(path, str)] if isinstance(listed, list) else []
 
 
 def _may_be_ours(path: str, there: dict) -> bool:

@@ -2,63 +2,43 @@
 
 import os
 import re
-import struct
 import urllib.request
 from http.client import HTTPException
 from pathlib import Path
 
 from host import places
-from host.chip.release import DOWNLOAD, FLASH_START, HOW_TO_GET, OLDEST
+from host.chip.release import DOWNLOAD, HOW_TO_GET, OLDEST
+from host.chip.uf2_reader import flash_of
 from host.trouble import Trouble
 
-_UF2_MAGIC = b"UF2\n"
-_BLOCK_BYTES = 512
-_HEAD = struct.Struct("<8I")  # magic twice, flags, address, size, number, count, family
 _RELEASE = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?[!-~]* on \d")  # in sys.version
 _BOARD = re.compile(rb"; ([ -~]+ with RP2\w+)")  # in what it says when it starts
 _PICO = b"Raspberry Pi Pico with RP2040"
 _SECONDS = 60
 
 
-def find_image(given: Path | None = None, may_download: bool = True) -> Path:
-    """The path of an image; Trouble says how to get one."""
+def find_image(given: Path | None = None, may_download: bool = True) -> Path | None:
+    """The path of an image; Trouble says how to get one.
+
+    None if it would have to be downloaded, and may not.
+    """
     named = given or os.environ.get("LICHTWIESE_UF2")
     if named:
         return _checked(Path(named))
     kept = places.home() / "images" / DOWNLOAD.rpartition("/")[2]
     if not kept.exists():
         if not may_download:
-            raise Trouble(f"There is no MicroPython image here: {HOW_TO_GET}.")
+            return None
         _download(kept)
     return _checked(kept)
 
 
 def _checked(path: Path) -> Path:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise Trouble(f"{path} cannot be read: {error.strerror}.") from None
-    if not data.startswith(_UF2_MAGIC) or len(data) < _BLOCK_BYTES:
-        raise Trouble(f"{path} is no UF2 image: {HOW_TO_GET}.")
-    _, _, _, address, _, _, count, _ = _HEAD.unpack_from(data)
-    if len(data) != count * _BLOCK_BYTES:
-        raise Trouble(f"{path} is not whole: {HOW_TO_GET}.")
-    if address < FLASH_START:
-        raise Trouble(f"{path} is not for the flash of a Pico: {HOW_TO_GET}.")
-    _check_program(path, _program(data))
+    _check_program(path, flash_of(path))
     return path
 
 
-def _program(data: bytes) -> bytes:
-    """What the blocks of a UF2 file bring, one behind the other."""
-    parts = []
-    for start in range(0, len(data), _BLOCK_BYTES):
-        size = min(_HEAD.unpack_from(data, start)[4], _BLOCK_BYTES - _HEAD.size)
-        parts.append(data[start + _HEAD.size : start + _HEAD.size + size])
-    return b"".join(parts)
-
-
-def _check_program(path: Path, program: bytes):
+def _check_program(path: Path, program: bytearray):
     """Trouble if it tells of another release or board; what tells nothing is taken on trust."""
     board = _BOARD.search(program)
     if board and board[1] != _PICO:

@@ -11,15 +11,14 @@ from host.chip.build import MANIFEST
 from host.chip.release import (
     FILES_SECTORS,
     FILES_START,
-    FLASH_BYTES,
     FLASH_START,
     HOW_TO_GET,
     SECTOR_BYTES,
 )
+from host.chip.uf2_reader import flash_of
 from host.trouble import Trouble
 from host.whole_file import whole_file
 
-_FAMILY = "RP2040"
 _PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
 _DISK_VERSION = 0x0002_0000  # of littlefs: the one that every MicroPython reads
 _SETTINGS = "board/settings.json"
@@ -49,7 +48,7 @@ def kept_files(settings: dict, before: dict | None = None) -> dict:
 
 def read_files(path: Path) -> dict:
     """Path -> bytes of every file in the disk of a joined UF2."""
-    return files_of(bytes(_flash_of(path)[FILES_START - FLASH_START :]))
+    return files_of(bytes(flash_of(path)[FILES_START - FLASH_START :]))
 
 
 def files_of(image: bytes) -> dict:
@@ -68,23 +67,9 @@ def files_of(image: bytes) -> dict:
 
 def _program(image: Path) -> bytearray:
     """The flash as MicroPython's image leaves it, our part of it empty."""
-    flash = _flash_of(image)
+    flash = flash_of(image)
     if any(byte != 0xFF for byte in flash[FILES_START - FLASH_START :]):
         raise Trouble(f"{image} fills the place of our files: {HOW_TO_GET}.")
-    return flash
-
-
-def _flash_of(path: Path) -> bytearray:
-    """The whole flash, 0xFF where a UF2 file says nothing."""
-    family = _uf2utils("family").Family.byName(_FAMILY).id
-    flash = bytearray(b"\xff" * FLASH_BYTES)
-    for block in _uf2utils("file").UF2File(str(path)):
-        if block.header.board_family != family:
-            raise Trouble(f"{path} is not for an RP2040: {HOW_TO_GET}.")
-        start = block.header.address - FLASH_START
-        if not 0 <= start <= FLASH_BYTES - len(block.payload):
-            raise Trouble(f"{path} is not for a Pico with 2 MB of flash: {HOW_TO_GET}.")
-        flash[start : start + len(block.payload)] = block.payload
     return flash
 
 

@@ -1,6 +1,7 @@
 """`lichtwiese flash`: bring a board up to date."""
 
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -11,11 +12,12 @@ from host import ports
 from host.board_line import BoardLine
 from host.chip import bootsel, build, flash
 from host.chip.board_files import BoardFiles
+from host.chip.build import START
 from host.chip.image import find_image
-from host.trouble import NO_BOARD, Trouble
+from host.chip.release import MICROPYTHON
+from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 
 _START_SECONDS = 20
-_EMULATED_SECONDS = 300  # at a socket sits an emulated chip, some twenty times slower
 
 
 def run(
@@ -28,17 +30,24 @@ def run(
 ):
     """Copy the games and the firmware to the board: only what changed; settings and games stay."""
     if tiles not in (None, 1, 2, 4):
-        raise Trouble("A board has 1, 2 or 4 tiles.")
-    files = build.compiled()
-    store = BoardFiles(_find(port, image))
-    board = store.look()
-    flash.check(board)
-    plan = flash.plan(board, files)
-    print(
-        f"{plan.same} files are up to date, {len(plan.copy)} to copy, {len(plan.remove)} to remove"
-    )
+        raise Trouble("A board has 1, 2 or 4 tiles.", MISUSED)
+    try:
+        files = build.compiled()
+        found = _find(port, image, dry_run)
+        if found:
+            _bring(BoardFiles(found), files, tiles, dry_run)
+    except KeyboardInterrupt:
+        sentence = "It is not finished: run this again, nothing is lost."
+        raise Trouble(sentence, INTERRUPTED) from None
+
+
+def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
+    """Make the board what it shall be, or tell what that would take."""
+    plan = _look(store, files)
     if dry_run:
-        print(*plan.copy, *plan.remove, sep="\n")
+        store.restart()
+        for path in [*plan.copy, *plan.remove]:
+            print(path)
         return
     update(store, plan, files)
     told = wait_for_start(store)
@@ -49,6 +58,24 @@ def run(
     flash.check_version(told["version"], build.version())
     size = f"{told['columns']} x {told['rows']} cells"
     print(f"The board at {store.port} runs version {told['version']}, {size}.")
+
+
+def _look(store: BoardFiles, files: dict) -> flash.Plan:
+    """What is to be done, told; a board that is refused goes on as before."""
+    who = store.who()
+    try:
+        flash.check(who)
+        plan = flash.plan(store.look(), files)
+        counts = f"{len(plan.copy)} to copy, {len(plan.remove)} to remove"
+        print(f"{plan.same} files are up to date, {counts}")
+        if plan.aside:
+            print(f"{START} is not ours, to be kept as {plan.aside}")
+        flash.check_room(plan)
+        return plan
+    except (Trouble, KeyboardInterrupt):
+        with suppress(Trouble):  # why it is refused is what counts
+            store.restart()
+        raise
 
 
 def update(store: BoardFiles, plan: flash.Plan, files: dict):
@@ -72,8 +99,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
 def wait_for_start(store: BoardFiles) -> dict:
     """Start the board and wait for its handshake."""
     store.restart()
-    emulated = store.port.startswith("socket://")
-    until = time.monotonic() + (_EMULATED_SECONDS if emulated else _START_SECONDS)
+    until = time.monotonic() + store.patience(_START_SECONDS)
     while True:
         try:
             wire, told = ports.find(store.port)
@@ -89,15 +115,17 @@ def wait_for_start(store: BoardFiles) -> dict:
         time.sleep(0.25)
 
 
-def _find(port: str, image: Path | None) -> str:
-    """The port that is meant; a Pico in BOOTSEL mode gets MicroPython first."""
+def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
+    """The port that is meant. A Pico in BOOTSEL mode gets MicroPython first; "" if not now."""
     if port != "auto":
         return port
     drive = bootsel.find_drive()
     if drive:
-        chosen = find_image(image)
-        print(f"{drive} is a Pico that waits for MicroPython: {chosen.name} is copied")
-        return bootsel.load(chosen, drive)
+        chosen = find_image(image, may_download=not dry_run)
+        name = chosen.name if chosen else f"MicroPython {MICROPYTHON}"
+        copied = "would be copied, and then all files" if dry_run else "is copied"
+        print(f"{drive} is a Pico that waits for MicroPython: {name} {copied}")
+        return "" if dry_run else bootsel.load(chosen, drive)
     found = bootsel.usb_ports()
     if len(found) > 1:
         raise Trouble(f"There are several boards: choose one of {', '.join(found)} with --port.")

@@ -11,24 +11,27 @@ import sys
 class _Sys:
     """What the chip's own `sys` would say."""
 
-    platform = "rp2"
     stdin, stdout = sys.stdin, sys.stdout
 
-    class implementation:
-        _machine = "Raspberry Pi Pico with RP2040"
-        _mpy = 4870
-
-        def __getitem__(self, place):
-            return ("micropython", (1, 28, 0, ""))[place]
+    def __init__(self, name: str, release: tuple):
+        self.platform = "rp2" if name == "micropython" else "RP2040"
+        self.implementation = _Implementation(name, release)
 
 
-def main(release: str):
+class _Implementation:
+    def __init__(self, name: str, release: tuple):
+        self._fields = (name, release)
+        if release >= (1, 19):  # before, it did not tell
+            self._machine = "Raspberry Pi Pico with RP2040"
+            self._mpy = 4870
+
+    def __getitem__(self, place: int):
+        return self._fields[place]
+
+
+def main(name: str, release: str):
     """Serve until there is nothing more to run."""
-    chip = _Sys()
-    chip.implementation = _Sys.implementation()
-    if release:
-        numbers = tuple([int(number) for number in release.split(".")])
-        _Sys.implementation.__getitem__ = lambda self, place: ("micropython", numbers)[place]
+    chip = _Sys(name, tuple([int(number) for number in release.split(".")]))
     real = sys
     real.modules["sys"] = chip
     names = {"__name__": "__main__"}
@@ -45,4 +48,4 @@ def main(release: str):
         real.stdout.buffer.write(b"\x04" + wrong.getvalue().encode() + b"\x04")
 
 
-main(sys.argv[1] if len(sys.argv) > 1 else "")
+main(*sys.argv[1:])
