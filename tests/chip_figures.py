@@ -14,7 +14,7 @@ from shared_rules.registry import GAMES, open_game
 
 _TIMES = 20
 _MOVES = 60
-_THOUGHTS = 12
+_STEPS = 60
 
 
 class NoPort:
@@ -76,21 +76,20 @@ def composing(chip, frame) -> int:
 def longest_step(name: str, players: int) -> int:
     """Of the strongest bots' thoughts in a game's first moves: the board waits for each step."""
     game = open_game(name).new(players, {}, 7)
-    levels = open_game(name, "bots").BOTS
-    bots = BotSeats(name, [levels[-1]] * players, 7)
-    longest = made = 0
-    while made < _THOUGHTS:
-        thought = bots.thought(game)
-        move = None
-        while move is None:
-            begun = ticks_us()
-            try:
-                next(thought)
-            except StopIteration as end:
-                move = end.value
-            longest = max(longest, ticks_diff(ticks_us(), begun))
-        bots.see(game.play(move))
-        made += 1
+    bots = BotSeats(name, [open_game(name, "bots").BOTS[-1]] * players, 7)
+    thought = bots.thought(game)
+    longest = 0
+    for _ in range(_STEPS):
+        begun = ticks_us()
+        try:
+            next(thought)
+            move = None
+        except StopIteration as end:
+            move = end.value
+        longest = max(longest, ticks_diff(ticks_us(), begun))
+        if move is not None:
+            bots.see(game.play(move))
+            thought = bots.thought(game)
     return longest
 
 

@@ -1,6 +1,7 @@
 """All tests run from the root of the project, wherever pytest was started."""
 
 import signal
+import sys
 
 import pytest
 
@@ -30,7 +31,38 @@ def pytest_collection_modifyitems(config, items):
             item.add_marker(pytest.mark.skip(reason=why_not))
 
 
-# For the tests of the page. What these need is imported by those who ask for it.
+# For the tests of the command. What these need is imported by those who ask for it.
+
+
+@pytest.fixture
+def lichtwiese(tmp_path, monkeypatch, capsys):
+    """Run the command in this process: lichtwiese("games") -> (exit code, stdout, stderr)."""
+    from host.__main__ import main
+
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("host.ports.list_ports.comports", list)
+
+    def run(*words) -> tuple:
+        monkeypatch.setattr(sys, "argv", ["lichtwiese", *map(str, words)])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        return ended.value.code or 0, out, err
+
+    return run
+
+
+@pytest.fixture
+def board():
+    """A simulated board with a port, in this process; its time goes fifty times as fast."""
+    from host.simulator.background import BackgroundBoard
+
+    board = BackgroundBoard(speed=50)
+    yield board
+    board.close()
+
+
+# For the tests of the page.
 
 
 @pytest.fixture(scope="module")

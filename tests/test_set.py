@@ -3,10 +3,9 @@
 import json
 
 from firmware.settings import SETTINGS, Settings
-from tests.test_host_verbs import board, lichtwiese  # noqa: F401
 
 
-def test_without_words_every_setting_is_listed(lichtwiese, board):  # noqa: F811
+def test_without_words_every_setting_is_listed(lichtwiese, board):
     code, out, _ = lichtwiese("set", "--port", board.port)
     assert code == 0
     for name, default, least, most, _ in SETTINGS:
@@ -17,7 +16,7 @@ def test_without_words_every_setting_is_listed(lichtwiese, board):  # noqa: F811
     assert code == 0 and told == Settings().values()
 
 
-def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):  # noqa: F811
+def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):
     code, out, _ = lichtwiese("set", "brightness", "20", "--port", board.port)
     assert (code, out) == (0, f"brightness of the board at {board.port} is 20 now.\n")
     assert board.board.app.settings.brightness == 20
@@ -25,7 +24,7 @@ def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):  
     assert code == 0 and "brightness     20" in out and "settle_ms" not in out
 
 
-def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):  # noqa: F811
+def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):
     for words, told, code in (
         (("brightness", "0"), "The setting brightness is from 1 to 100.", 2),
         (("brightness", "101"), "The setting brightness is from 1 to 100.", 2),
@@ -39,7 +38,7 @@ def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):  # noq
     assert board.board.app.settings.values() == Settings().values()
 
 
-def test_what_a_setting_means_is_no_markup(lichtwiese, board, monkeypatch):  # noqa: F811
+def test_what_a_setting_means_is_no_markup(lichtwiese, board, monkeypatch):
     monkeypatch.setattr("firmware.requests.SETTINGS", (("tiles", 4, 1, 4, "[/sd] [red]many[/]"),))
     code, out, _ = lichtwiese("set", "--port", board.port)
     assert code == 0 and "[/sd] [red]many[/]" in out

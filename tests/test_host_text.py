@@ -1,0 +1,99 @@
+"""`lichtwiese text`: whole games in the terminal, by a person and by bots."""
+
+import io
+import subprocess
+import sys
+
+import pytest
+
+from host import lattice
+from host.board_line import BoardLine
+from host.mirror import Mirror
+from shared_rules.lights import COLOURS, PATTERNS
+from shared_rules.registry import GAMES
+from tests.micropython_runtime import ROOT
+from tests.test_host_sim import SimProcess, hasty, wait_for  # noqa: F401
+
+
+@pytest.fixture
+def text(lichtwiese, monkeypatch):
+    """Play in a terminal, with these answers: text(port, ["1", "quit"], "--game", ...)."""
+
+    def play(port: str, said: list, *words) -> tuple:
+        monkeypatch.setenv("COLUMNS", "120")
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in said)))
+        return lichtwiese("text", "--port", port, *words)
+
+    return play
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--game", "smart_sheep", "--players", "2", "--seed", "3"),
+        ("--game", "playground", "--bots", "simple,strong", "--players", "3")
+        + ("--seed", "8", "--option", "board=small", "--option", "goal=1"),
+    ],
+    ids=["sheep", "playground"],
+)
+def test_a_person_and_bots_play_a_whole_game(board, text, words):
+    said = ["help", "state", "fly away", "look", "1", "undo", *["1"] * 600]
+    code, out, err = text(board.port, said, *words)
+    assert code == 0, err
+    assert "takes back the latest move" in out
+    assert "(`help` tells what can be said.)" in out
+    assert "1 taken back; 0 moves stand." in out
+    assert out.splitlines()[-1].startswith("It is over: won by ")
+    with BoardLine.open(board.port) as line:
+        state = line.ask("state")
+        assert state["result"] is not None
+        assert Mirror(line).game.result == state["result"]
+
+
+def test_the_lattice_shows_pieces_and_lights_without_colour(board, text):
+    words = ("--game", "smart_sheep", "--seed", "3", "--bots", "0")
+    _, out, _ = text(board.port, ["put c3", "put c7", "quit"], *words)
+    lines = out.splitlines()
+    place = max(number for number, line in enumerate(lines) if line.startswith(" 8 "))
+    assert lines[place + 1].split()[3] == "lir,"  # the little wolf: red, one faint flash
+    assert lines[place + 5].split()[3] == "bir="  # the big wolf: red, two long flashes
+    assert lines[place + 6].split()[2:4] == ["T1·", "T2·"]
+    assert lines[place + 8].startswith("w white, r red, ")
+    assert "\x1b" not in out
+
+
+def test_text_goes_on_with_the_game_of_the_board_and_asks_before_it_replaces_it(board, text):
+    words = ("--game", "smart_sheep", "--seed", "3", "--bots", "0")
+    assert "Goodbye." in text(board.port, ["put c3", "quit"], *words)[1]
+    _, out, _ = text(board.port, ["put c3", "undo"])
+    assert "The little wolf takes the other path" in out
+    assert "1 taken back; 0 moves stand." in out
+    code, out, err = text(board.port, [], *words)
+    assert (code, out) == (1, "")
+    assert "Smart Sheep that is not over; --replace gives it up." in err
+
+
+def test_text_asks_for_a_game_and_survives_that_the_board_is_unplugged(board):
+    command = [sys.executable, "-m", "host", "text", "--port", board.port, "--bots", "0"]
+    with (
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        ) as playing,
+        BoardLine.open(board.port) as line,
+    ):
+        playing.stdin.write("7\n1\nput c3\n")
+        while wait_for(line, "moved")["move"] != "put c3":
+            pass
+        board.hub.hang_up()
+        wait_for(line, "reconnected")
+        playing.stdin.write("\nput c7\nquit\n")
+        out, _ = playing.communicate(timeout=20)
+    assert f"A number from 1 to {len(GAMES)}, please." in out
+    assert "The board is back." in out
+    assert "2  put c7 > placed little c7; turn 0" in out
+    assert playing.returncode == 0
+
+
+def test_the_terminal_has_a_sign_for_every_light():
+    assert len(lattice.COLOUR_LETTERS) == len(set(lattice.COLOUR_LETTERS)) == len(COLOURS)
+    assert len(lattice.PATTERN_SIGNS) == len(set(lattice.PATTERN_SIGNS)) == len(PATTERNS)
