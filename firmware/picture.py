@@ -1,14 +1,17 @@
 """Paints the frame: the scene's picture, every difference, and what has just happened."""
 
+from array import array
+
 from shared_rules.cells import surround
 from shared_rules.lights import BELL, CHOICE, MISSING, NOTHING, SURPLUS, THINKING, WRONG
+
+_DARK = array("H", [NOTHING] * 256)
 
 
 def paint(table, thinking: bool):
     """Bring the frame of a table up to date."""
     frame, scene = table.frame, table.scene
-    for cell in range(len(frame)):
-        frame[cell] = NOTHING
+    frame[:] = _DARK  # a loop would take the chip two milliseconds
     table.dirty = False
     if scene is None:
         return

@@ -11,7 +11,7 @@ from firmware.pins import (
 
 SETTINGS = (
     # name, default, least, most, what it means
-    ("debounce_ms", 20, 0, 200, "how long a cell must be steady before a change counts"),
+    ("debounce_ms", 10, 0, 200, "how long a cell must be steady before a change counts"),
     ("settle_ms", 250, 50, 2000, "how long the board must be still before a move counts"),
     ("press_ms", 120, 0, 1000, "how long the bell must be in the air before a press counts"),
     ("mistake_ms", 3000, 200, 20000, "how long a wrong picture may last before it is shown"),

@@ -240,6 +240,7 @@ class Table:
 
     def _list_differences(self):
         scene, seen, expected, known = self.scene, self.seen, self._expected, self._known
+        pool_of, loose, ignored = self._pool_of, self._loose, self.ignored
         self.missing = []
         self.surplus = []
         self.exchange = []
@@ -247,9 +248,9 @@ class Table:
             self.surplus = [cell for cell in scene.pause_cells if seen[cell] and cell != self.bell]
             return
         for cell in scene.cells:
-            if self._pool_of[cell] or cell in self.ignored:
+            if pool_of[cell] or cell in ignored:
                 continue
-            if self._loose[cell]:
+            if loose[cell]:
                 # What lay here before must have been lifted once; then it does not matter.
                 if seen[cell] and known[cell] and known[cell] != expected[cell]:
                     self.exchange.append(cell)

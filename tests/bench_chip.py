@@ -10,7 +10,6 @@ import sys
 import time
 
 from firmware.pins import PIXEL_CELLS
-from firmware.settings import Settings
 from shared_rules.registry import entry_of
 from tests import emulated
 from tests.touch_tape import BRISK, Quick, Tape
@@ -72,11 +71,10 @@ def goal_of(what: str) -> str:
 def of_play(side: int):
     """Start, passes, and from a magnet to the light."""
     tiles, players = side * side // 64, entry_of(_GAME)[2]
-    brisk = {**BRISK, "debounce_ms": Settings().debounce_ms}
-    tape = Tape(_GAME, players, side, 7, brisk, Quick)
+    tape = Tape(_GAME, players, side, 7, BRISK, Quick)
     answers = tape.answers()[:_ANSWERS]
     frames = []
-    board = emulated.Board(tiles, **brisk)
+    board = emulated.Board(tiles, **BRISK)
     board.chip.pixels.on_pixels = lambda pixels: frames.append((board.chip.seconds, pixels))
     board.hello()
     tell(tiles, "start to the first light", lit_at(frames, 0, None), "s", "at most 1.5")

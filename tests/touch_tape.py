@@ -7,7 +7,7 @@ from host.hands import Habits, Hands
 from shared_rules.lights import PATTERNS, parts
 from tests.shared.simulated import board, play_out
 
-BRISK = {"debounce_ms": 20, "settle_ms": 60, "press_ms": 40, "hold_ms": 200}
+BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}
 _SOON_MS = 200  # before a move can have counted
 
 

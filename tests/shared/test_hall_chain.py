@@ -86,7 +86,7 @@ def test_a_magnet_bit_of_one_is_read_the_other_way_round():
 
 def test_a_change_is_reported_once_it_has_been_steady():
     hall, registers = chain(4)
-    watch = CellWatch(hall.read, Settings())
+    watch = CellWatch(hall.read, Settings({"debounce_ms": 20}))
     assert not watch.changes(0)
     registers.magnets = {200}
     assert not watch.changes(10)
