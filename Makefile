@@ -7,9 +7,6 @@ BIN := $(VENV)/bin
 IMAGE := build/RPI_PICO.uf2
 CHIP ?= tests/test_chip_*.py
 
-# What `make image` has built is taken, unless another one is named.
-export LICHTWIESE_UF2 ?= $(wildcard $(IMAGE))
-
 .DEFAULT_GOAL := help
 .PHONY: help play test test-chip image check format bench bench-chip package flash pictures paper soak hardware hardware-check clean
 
@@ -31,6 +28,9 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
+
+# What `make image` has built is taken, unless another one is named.
+test-chip bench-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
 
 image: $(VENV)/ready-flash ## build MicroPython's image for the Pico from the sources of Debian (root, two minutes)
 	.ci/image $(IMAGE)

@@ -56,6 +56,7 @@ class BoardApp:
         changes = self.watch.changes(now)
         if self.watch.flapping is not self.table.ignored:
             self.table.ignore(self.watch.flapping)
+            self._expect_bot(now)
         if changes:
             self._change(changes, now)
         requests = self.link.requests()
@@ -301,6 +302,7 @@ class BoardApp:
         self.menu.show_games()
 
     def _present(self, now: int):
+        self.bot_turn.end()
         self.scene.look(self.sitting.game)
         self.table.present(self.scene, now)
         self._expect_bot(now)

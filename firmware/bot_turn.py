@@ -15,10 +15,10 @@ class BotTurn:
         self._thought = None
 
     def begin(self, at: int):
-        """A bot is to move; it begins to think at this time."""
+        """A bot is to move; unless it thinks already, it begins at this time."""
         self.waiting = True
-        self._at = at
-        self._thought = None
+        if self._thought is None:
+            self._at = at
 
     def end(self):
         """No bot is to move, or not yet."""

@@ -4,28 +4,10 @@ A reading is 32 bytes, one bit for each of the 256 cells of the largest board, s
 which nothing happens is one comparison and touches no memory.
 """
 
+from array import array
+
 BYTES = 32
 _EDGES_MS = 2000  # in so long a time many edges are a flapping cell
-
-
-class Tally:
-    """How often each cell did something in a stretch of time; then it begins anew."""
-
-    def __init__(self):
-        self._counts = bytearray(8 * BYTES)
-        self._since = 0
-
-    def count(self, cell: int, now: int, stretch_ms: int) -> int:
-        """Once more; how often so far."""
-        if now - self._since > stretch_ms:
-            self._counts = bytearray(8 * BYTES)
-            self._since = now
-        self._counts[cell] = min(255, self._counts[cell] + 1)
-        return self._counts[cell]
-
-    def forget(self, cell: int):
-        """Begin anew with this one."""
-        self._counts[cell] = 0
 
 
 class CellWatch:
@@ -42,8 +24,10 @@ class CellWatch:
         self._before = bytearray(BYTES)  # the reading of the pass before
         self._steady = bytearray(BYTES)  # what has been reported
         self._waiting = {}  # cell -> when it changed last, until it has been steady
-        self._edges = Tally()
-        self._reports = Tally()
+        self._edges = bytearray(8 * BYTES)  # how often each cell has changed lately
+        self._edges_since = 0
+        self._restless = bytearray(8 * BYTES)  # how often it was reported without a rest between
+        self._reported_at = array("I", [0] * (8 * BYTES))
         self.flapping = []  # cells that change too often to be believed, in order
         self.flaps = 0  # how often a cell began to flap
 
@@ -76,7 +60,17 @@ class CellWatch:
 
     def _edge(self, cell: int, now: int):
         self._waiting[cell] = now
-        self._judge(cell, self._edges.count(cell, now, _EDGES_MS), now)
+        if now - self._edges_since > _EDGES_MS:
+            self._edges = bytearray(8 * BYTES)
+            self._edges_since = now
+        self._edges[cell] = min(255, self._edges[cell] + 1)
+        self._judge(cell, self._edges[cell], now)
+
+    def _note_report(self, cell: int, now: int):
+        rested = now - self._reported_at[cell] >= self._settings.settle_ms
+        self._reported_at[cell] = now
+        self._restless[cell] = 1 if rested else min(255, self._restless[cell] + 1)
+        self._judge(cell, self._restless[cell], now)
 
     def _judge(self, cell: int, count: int, now: int):
         if count >= self._settings.flap_edges and cell not in self.flapping:
@@ -94,12 +88,10 @@ class CellWatch:
         del self._waiting[cell]
         if cell in self.flapping:
             self.flapping = [other for other in self.flapping if other != cell]
-            self._edges.forget(cell)
-            self._reports.forget(cell)
+            self._edges[cell] = self._restless[cell] = 0
         mask = 1 << (cell & 7)
         down = self._before[cell >> 3] & mask
         if down != self._steady[cell >> 3] & mask:
             self._steady[cell >> 3] ^= mask
             settled.append((cell, down != 0))
-            stretch_ms = self._settings.flap_edges * self._settings.settle_ms
-            self._judge(cell, self._reports.count(cell, now, stretch_ms), now)
+            self._note_report(cell, now)

@@ -29,7 +29,7 @@ from shared_rules import lights
 _PASS_MS = 10
 _STEPS = 2  # of a bot's thought in a pass; one takes some 4 ms
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
-_WATCHDOG_MS = 8000  # a strong bot may think for some seconds
+_WATCHDOG_MS = 8000  # reading a long record again takes some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
@@ -193,11 +193,13 @@ def _enter_safe_mode(chip: Chip):
 def _fault(chip, error) -> str:
     """Write it down, show it, and say what to do: start again, whatever else fails."""
     Kept(_FOLDER).note_fault(error, _version())
+    frame = _usb_frame()
     try:
         chip.sign(_FAULT, _FAULT_MS)
     except Exception:
         sleep_ms(_FAULT_MS)  # no light can be shown; there is still time for Ctrl-C
-    sys.print_exception(error)  # last: a host that does not read keeps it waiting
+    if _usb_frame() != frame:  # a host that sleeps would keep it waiting
+        sys.print_exception(error)
     return "restart"
 
 

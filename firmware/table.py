@@ -264,7 +264,8 @@ class Table:
         for number in range(len(scene.pools)):
             over = 0
             for cell in scene.pools[number]:
-                over += seen[cell] - (expected[cell] > 0)
+                if cell not in ignored:
+                    over += seen[cell] - (expected[cell] > 0)
             (self.surplus if over > 0 else self.missing).extend([POOL + number] * abs(over))
 
     # The passing of time.

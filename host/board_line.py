@@ -20,7 +20,7 @@ from host.ports import find
 from host.simulator.background import BackgroundBoard
 from host.trouble import NO_BOARD, Refused, Trouble, Unplugged
 
-_PATIENCE_SECONDS = 5.0  # for an answer; a bot that thinks on the chip takes its time
+_PATIENCE_SECONDS = 5.0  # for an answer; taking back many moves takes the chip its time
 _LOOK_AGAIN_SECONDS = 0.25  # between two looks for a board that was unplugged
 _NOTICES_KEPT = 10_000  # for a program that does not care for them
 _STRAY_KEPT = 200

@@ -8,7 +8,7 @@ from host.tile_parts import chain
 from shared_rules.cells import cell_name
 
 _SEEN_SECONDS = 0.3  # a healthy cell answers in a tenth of that
-_QUICK_SECONDS = 2.0  # of only looking: as long as the board counts changes
+_QUICK_SECONDS = 9.0  # of only looking: by then the board knows a cell that flaps slowly, too
 _PATIENCE_SECONDS = 30  # without any new cell while people wipe a magnet over the board
 _PROBES = (9, 14)  # cells of each tile that are asked for alone: neither mirrored nor turned alike
 
@@ -81,7 +81,7 @@ class NoHands:
 
     def wipe(self, line: BoardLine, cells: list, findings: Findings):
         """Only time passes, in which a cell may flap."""
-        until = time.monotonic() + _QUICK_SECONDS
+        until = time.monotonic() + _QUICK_SECONDS * line.slowness
         while time.monotonic() < until:
             _look(line, findings)
             time.sleep(0.1)

@@ -6,20 +6,35 @@ from pathlib import Path
 from host.trouble import Trouble
 
 
+def check_target(target: Path):
+    """Trouble if no file can be written there; nothing is changed."""
+    if target.is_dir():
+        raise Trouble(f"{target} is a folder: name a file in it.")
+    try:
+        _partly(target).touch()
+        _partly(target).unlink()
+    except OSError as error:
+        raise _trouble(target, error) from None
+
+
 @contextmanager
 def whole_file(target: Path):
     """Where to write; it takes the target's place in the end. Trouble at once if it cannot be."""
-    if target.is_dir():
-        raise Trouble(f"{target} is a folder: name a file in it.")
-    partly = Path(f"{target}.part")
+    check_target(target)
+    partly = _partly(target)
     try:
-        partly.touch()
         yield partly
         partly.replace(target)
-    except BrokenPipeError:
-        raise  # whoever reads what we print has gone; that has nothing to do with the file
     except OSError as error:
-        raise Trouble(f"{target} cannot be written: {error.strerror or error}.") from None
+        raise _trouble(target, error) from None
     finally:
         with suppress(OSError):
             partly.unlink(missing_ok=True)
+
+
+def _partly(target: Path) -> Path:
+    return Path(f"{target}.part")
+
+
+def _trouble(target: Path, error: OSError) -> Trouble:
+    return Trouble(f"{target} cannot be written: {error.strerror or error}.")

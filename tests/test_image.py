@@ -101,7 +101,6 @@ def test_an_image_that_is_none_is_refused(tmp_path, monkeypatch):
         wrong.write_bytes(whole[:length])
         with pytest.raises(Trouble, match=r"is (not whole|no UF2 image): download"):
             find_image(wrong)
-    assert os.environ.get("LICHTWIESE_UF2") is None
 
 
 def test_a_block_that_is_spoiled_missing_or_there_twice_is_told(tmp_path):

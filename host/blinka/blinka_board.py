@@ -12,11 +12,9 @@ from firmware.journal import Journal
 from firmware.kept import Kept
 from firmware.pixel_chain import PixelChain
 from firmware.settings import Settings
-from host.blinka.drivers import LatchPin, NeoPixelWire, SensorSpi, find_pins
+from host.blinka.drivers import GONE, LatchPin, NeoPixelWire, SensorSpi, find_pins
 from host.simulator.boards import TICK_SECONDS, new_seed
-from host.trouble import Unplugged
 
-_GONE = (OSError, RuntimeError)  # what Blinka says of a u2if board that was pulled out
 _SIZES = {1: (8, 8), 2: (8, 16), 4: (16, 16)}  # columns, rows
 
 
@@ -45,16 +43,10 @@ class BlinkaBoard:
 
     def turn(self):
         """One pass."""
-        try:
-            self.app.turn(int((time.monotonic() - self._began) * 1000))
-        except _GONE as error:
-            raise Unplugged(
-                f"The board does not answer any more ({error}): plug it in and start this again; "
-                "its game is kept."
-            ) from None
+        self.app.turn(int((time.monotonic() - self._began) * 1000))
 
     def close(self):
         """Dark, and all pins given back; those of a board that is gone are nobody's."""
         for part in (self._wire, self._spi, self._latch):
-            with suppress(*_GONE):
+            with suppress(*GONE):
                 part.close()

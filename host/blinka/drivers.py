@@ -6,7 +6,7 @@ firmware's own. Imports Blinka only when a driver is made, because finding the b
 
 from contextlib import contextmanager
 
-from host.trouble import Trouble
+from host.trouble import Trouble, Unplugged
 
 # Which pins are taken, by the names of Blinka's `board`: the first line that a board has.
 PINS = (
@@ -25,6 +25,7 @@ _SPI_WAY_OUT = (
     "on a Raspberry Pi enable it with `sudo raspi-config nonint do_spi 0`, on other boards choose "
     "pins that have it with --pins"
 )
+GONE = (OSError, RuntimeError)  # what Blinka says of a u2if board that was pulled out
 _BLINKA_WAY_OUT = "it wants a Raspberry Pi, or a u2if board and BLINKA_U2IF=1"
 
 
@@ -47,7 +48,8 @@ class NeoPixelWire:
         """Send words of green, red, blue and nothing."""
         for place, word in enumerate(words):
             self._strip[place] = (word >> 16 & 255, word >> 24 & 255, word >> 8 & 255)
-        self._strip.show()
+        with _while_plugged_in():
+            self._strip.show()
 
     def close(self):
         """Dark, and the pin given back."""
@@ -68,7 +70,8 @@ class SensorSpi:
 
     def readinto(self, buffer: bytearray):
         """Shift in the registers."""
-        self._spi.readinto(buffer)
+        with _while_plugged_in():
+            self._spi.readinto(buffer)
 
     def close(self):
         """Give the pins back."""
@@ -87,11 +90,23 @@ class LatchPin:
             self._pin.switch_to_output(value=True)
 
     def __call__(self, level: int):
-        self._pin.value = level == 1
+        with _while_plugged_in():
+            self._pin.value = level == 1
 
     def close(self):
         """Give the pin back."""
         self._pin.deinit()
+
+
+@contextmanager
+def _while_plugged_in():
+    try:
+        yield
+    except GONE as error:
+        raise Unplugged(
+            f"The board does not answer any more ({error}): plug it in and start this again; "
+            "its game is kept."
+        ) from None
 
 
 @contextmanager

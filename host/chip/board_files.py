@@ -14,6 +14,7 @@ from queue import Empty, Queue
 from threading import Thread
 
 from host.chip.build import FOLDERS, MANIFEST, START
+from host.chip.release import EMULATED_SLOWNESS
 from host.trouble import FAILED, NO_BOARD, Trouble
 from host.wire import Wire
 
@@ -176,8 +177,8 @@ class BoardFiles:
         self._run("resume", "reset")
 
     def patience(self, seconds: float) -> float:
-        """At a socket sits an emulated chip, some twenty times slower."""
-        return seconds * (20 if self.port.startswith("socket://") else 1)
+        """At a socket sits an emulated chip."""
+        return seconds * (EMULATED_SLOWNESS if self.port.startswith("socket://") else 1)
 
     def _told(self, code: str) -> list:
         """What our code tells on the board, a value for each line."""

@@ -10,6 +10,7 @@ from host import places
 from host.chip.release import DOWNLOAD, HOW_TO_GET, OLDEST
 from host.chip.uf2_reader import flash_of
 from host.trouble import Trouble
+from host.whole_file import whole_file
 
 _RELEASE = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?[!-~]* on \d")  # in sys.version
 _BOARD = re.compile(rb"; ([ -~]+ with RP2\w+)")  # in what it says when it starts
@@ -53,11 +54,12 @@ def _check_program(path: Path, program: bytearray):
 
 
 def _download(target: Path):
-    partly = target.with_suffix(".part")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
         with urllib.request.urlopen(DOWNLOAD, timeout=_SECONDS) as answer:
-            partly.write_bytes(answer.read())
+            data = answer.read()
     except (OSError, HTTPException):
         raise Trouble(f"{DOWNLOAD} cannot be reached: {HOW_TO_GET}.") from None
-    _checked(partly).replace(target)  # a page that says "log in first" is not kept
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with whole_file(target) as partly:
+        partly.write_bytes(data)
+        _checked(partly)  # a page that says "log in first" is not kept

@@ -16,6 +16,8 @@ HOW_TO_GET = (
     "and name it with --image or LICHTWIESE_UF2"
 )
 
+EMULATED_SLOWNESS = 20  # so many times slower than a Pico it is, emulated on a busy machine
+
 # The Pico's flash, as this release divides it: the program first, the files at the end.
 FLASH_START = 0x1000_0000
 FLASH_BYTES = 2 * 1024 * 1024

@@ -95,7 +95,7 @@ def write_program(flash: bytes, target: Path):
     """
     used = len(bytes(flash).rstrip(b"\xff"))
     whole = bytes(flash[:used]).ljust(-(-used // SECTOR_BYTES) * SECTOR_BYTES, b"\xff")
-    made = _uf2utils("file").UF2File()
+    made = _UF2File()()
     made.append_payload(whole, FLASH_START, _PAGE_BYTES)
     made.to_file(str(target))
 
@@ -108,10 +108,9 @@ def _LittleFS():
     return LittleFS
 
 
-def _uf2utils(part: str):
+def _UF2File():
     try:
-        from importlib import import_module
-
-        return import_module("uf2utils." + part)
+        from uf2utils.file import UF2File
     except ImportError:
         raise Trouble(_MISSING.format("uf2utils")) from None
+    return UF2File

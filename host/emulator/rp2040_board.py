@@ -9,6 +9,7 @@ from pathlib import Path
 
 from firmware.messages import MARK
 from host.chip.image import find_image
+from host.chip.release import EMULATED_SLOWNESS
 from host.emulator.chip import EmulatedChip, new_disk, renewed_disk
 from host.simulator.doors import TcpDoor
 from host.simulator.hub import Hub
@@ -18,7 +19,6 @@ from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
-_SLOWNESS = 20  # so many times slower than a Pico it is on a busy machine
 _MOST_UNTAKEN = 1 << 20  # bytes; for whoever reads as little as that the oldest are lost
 
 
@@ -120,5 +120,5 @@ class Rp2040Board:
 
 def _introduced(line: bytes) -> bytes:
     """In its answer to `hello` the board has cells that can be touched from afar, and is slow."""
-    ours = b'"sensors": "simulated", "slowness": %d' % _SLOWNESS
+    ours = b'"sensors": "simulated", "slowness": %d' % EMULATED_SLOWNESS
     return line.replace(b'"sensors": "real"', ours)

@@ -4,7 +4,6 @@ import json
 import platform
 import sys
 import zipfile
-from contextlib import nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +16,7 @@ from host.doctor import FarHands, NoHands, PeoplesHands, examine
 from host.far_hands import can_reach
 from host.tile_parts import chain
 from host.trouble import FAILED, MISUSED, Trouble
-from host.whole_file import whole_file
+from host.whole_file import check_target, whole_file
 
 _LITTLE_MEMORY = 40_000  # bytes
 _FORGET = (
@@ -35,18 +34,18 @@ def run(
     ] = None,
 ):
     """Test sensors and lights, read the log, and name the parts to look at."""
-    # The target is tried before anybody has wiped a magnet over a whole board.
-    with whole_file(bundle) if bundle else nullcontext() as partly:
-        with BoardLine.open(port) as line:
-            _check_cell(dark, line.board)
-            told = _read_all(line)
-            findings = examine(line, _hands(line, quick))
-        findings.dark_from = dark
-        sentences = _about_the_program(told) + diagnose(findings)
-        _show(told, findings, sentences)
-        if bundle:
-            _write_bundle(partly, told, findings, sentences)
     if bundle:
+        check_target(bundle)  # before anybody has wiped a magnet over a whole board
+    with BoardLine.open(port) as line:
+        _check_cell(dark, line.board)
+        told = _read_all(line)
+        findings = examine(line, _hands(line, quick))
+    findings.dark_from = dark
+    sentences = _about_the_program(told) + diagnose(findings)
+    _show(told, findings, sentences)
+    if bundle:
+        with whole_file(bundle) as partly:
+            _write_bundle(partly, told, findings, sentences)
         print(f"{bundle} holds settings, log and game of the board, to be sent with a question.")
     if sentences:
         raise Trouble(f"{len(sentences)} things need attention.", FAILED)

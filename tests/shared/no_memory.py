@@ -6,9 +6,13 @@ full heap the search for such a place takes longer than the function.
 """
 
 try:
-    from micropython import heap_lock, heap_unlock, mem_total
+    from micropython import heap_lock, heap_unlock
 except ImportError:  # CPython has no such thing; there everything is only done
-    heap_lock = heap_unlock = mem_total = int
+    heap_lock = heap_unlock = int
+try:
+    from micropython import mem_total
+except ImportError:  # nor have all builds of MicroPython
+    mem_total = int
 
 _PASS_MS = 10
 

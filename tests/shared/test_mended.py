@@ -261,3 +261,45 @@ def test_people_go_on_while_a_strong_bot_thinks():
     hands.place(cell_number("b2"))
     hands.wait(10000)
     assert app.sitting.since(1)[0] == meant, "the same thought, from the beginning"
+
+
+def test_a_bell_that_is_rung_again_and_again_does_not_flap():
+    app, _, hands = board("mend-ring")
+    cell = cell_number("d4")
+    for _ in range(60):
+        app.simulated.put(cell, True)
+        hands.wait(260)
+        app.simulated.put(cell, False)
+        hands.wait(240)
+    assert app.watch.flaps == 0
+
+
+def test_bots_play_on_beside_cells_that_flap():
+    for number in (0, -1):  # a cell of a house, and one outside
+        app, _, hands = board("mend-bot-flap", (16, 16))
+        app.begin("playground", 2, {"board": "small"}, 1, ["simple", "simple"], hands.now)
+        noisy = app.scene.pools[0][0] if number == 0 else cell_number("p16")
+        hands.settle()
+        for edge in range(400):
+            app.simulated.put(noisy, edge % 2 == 0)
+            hands.wait(20)
+        assert app.watch.flapping == [noisy]
+        count = app.sitting.count
+        for _ in range(20):
+            hands.settle()
+            for _ in range(40):
+                app.simulated.put(noisy, not app.simulated.covered(noisy))
+                hands.wait(20)
+        assert app.sitting.count > count + 5, number
+
+
+def test_a_touch_beside_the_game_does_not_begin_a_thought_anew():
+    app, _, hands = board("mend-fiddle", (16, 16))
+    app.bot_turn.steps = 2
+    app.begin("smart_sheep", 1, SHEEP, 11, ["strong"], hands.now)
+    hands.settle()
+    app.play("roll=T", hands.now)
+    for _ in range(20):
+        app.simulated.put(cell_number("p16"), not app.simulated.covered(cell_number("p16")))
+        hands.wait(900)
+    assert app.sitting.count > 1
