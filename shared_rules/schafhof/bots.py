@@ -3,6 +3,7 @@
 Both remember what was turned over (mind.py); neither ever looks under a face-down tile.
 """
 
+from shared_rules.bot_play import conclusion
 from shared_rules.schafhof import mind
 from shared_rules.schafhof.layout import (
     CHILDREN_EACH,
@@ -28,6 +29,11 @@ _NO_MEMORY = ["?"] * len(SPOT_NAMES)
 
 def choose(game, player: int, level: str, chance) -> str:
     """The move of a player, or None if it is for others to act. `chance` is the bot's mind."""
+    return conclusion(think(game, player, level, chance))
+
+
+def think(game, player: int, level: str, chance):
+    """The same in small steps, and returns the move."""
     if player != game.to_act:
         return None
     if game.phase == "put":
@@ -37,8 +43,10 @@ def choose(game, player: int, level: str, chance) -> str:
         return _name(thought)
     if not game.up and thought.knows_all and _would_lead(game, 2 * len(thought.spots)):
         return "know"
-    plan = _simple_plan if level == "simple" else _strong_plan
-    letter = plan(game, thought)
+    if level == "simple":
+        letter = _simple_plan(game, thought)
+    else:
+        letter = yield from _strong_plan(game, thought)
     if letter == "stop":
         return "stop" if game.up else FLIPS[thought.spots[chance.below(len(thought.spots))]]
     if letter == "?":
@@ -115,8 +123,8 @@ def _simple_plan(game, thought) -> str:
 # Strong.
 
 
-def _strong_plan(game, thought) -> str:
-    """The next letter of the safe plan, or "?" if an unknown tile promises more, or stop."""
+def _strong_plan(game, thought):
+    """Thinks of the next letter of the safe plan, or "?" for an unknown tile, or stop."""
     worth = [_worth(game, placed) for placed in range(_MOST_PLACED + 1)]
     shown, letters, areas = game.shown(), thought.letters, game.areas
     best, safe = _safe_plan(shown, letters, areas, worth)
@@ -124,6 +132,7 @@ def _strong_plan(game, thought) -> str:
     if thought.unknown:
         hoped = 0
         for letter in LETTERS:
+            yield
             if letter in hidden:
                 after = shown + letter
                 hoped += hidden.count(letter) * _hope(after, letters, areas, worth)
