@@ -20,6 +20,7 @@ import rp2
 from firmware import pins
 from firmware.hall_chain import HallChain
 from firmware.kept import Kept
+from firmware.memory import forget
 from firmware.pixel_chain import PixelChain
 from firmware.pixel_wire import PixelWire
 from firmware.settings import Settings
@@ -67,6 +68,7 @@ class Chip:
         self._wire = PixelWire(machine.Pin(pins.PIXEL_PIN, machine.Pin.OUT), count)
         amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
         self.pixels = PixelChain(self._wire, pins.PIXEL_CELLS[:count], self.settings, *amperes)
+        forget("shared_rules.light_tables")  # the pixels have what they need of it
         spi = machine.SPI(
             pins.SPI_ID,
             pins.SPI_HZ,

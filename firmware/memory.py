@@ -1,4 +1,4 @@
-"""Room for one game at a time: a chip cannot hold them all."""
+"""Room on a chip, which cannot hold everything at once. On a computer nothing is forgotten."""
 
 import sys
 
@@ -6,14 +6,19 @@ from shared_rules.registry import game_names
 
 
 def forget_others(name: str):
-    """Free the memory of the games played before. On a computer there is room for all."""
+    """Free the memory of the games played before."""
+    for other in game_names():
+        if other != name:
+            forget("shared_rules." + other)
+
+
+def forget(path: str):
+    """Free the memory of a module, or of a package with all its modules."""
     if sys.implementation.name != "micropython":
         return
-    room = sys.modules["shared_rules"]
-    for other in game_names():
-        if other != name and hasattr(room, other):
-            delattr(room, other)
-            path = "shared_rules." + other
-            for module in list(sys.modules):
-                if module == path or module.startswith(path + "."):
-                    del sys.modules[module]
+    room, _, name = path.rpartition(".")
+    if hasattr(sys.modules[room], name):
+        delattr(sys.modules[room], name)
+        for module in list(sys.modules):
+            if module == path or module.startswith(path + "."):
+                del sys.modules[module]

@@ -20,7 +20,7 @@ The one source runs everywhere: MicroPython's compiler takes `@micropython.viper
 
 import sys
 
-from shared_rules.lights import COLOURS, PATTERNS, STEP_MS
+from shared_rules.lights import PATTERN_COUNT, STEP_MS
 
 if sys.implementation.name != "micropython":
     ptr8 = ptr16 = ptr32 = int
@@ -42,6 +42,8 @@ _STEPS = 608
 
 def new_table() -> bytearray:
     """The table for all patterns and colours, with a straight curve."""
+    from shared_rules.light_tables import COLOURS, PATTERNS  # nobody else on the chip needs them
+
     table = bytearray(_STEPS + 32 * _FIGURES)
     place = 0
     for colour in COLOURS:
@@ -82,7 +84,7 @@ def set_curve(table: bytearray, brightness: int):
 
 def set_levels(table, now: int):
     """How bright each pattern is at this time, in milliseconds."""
-    _set_levels(table, now & 0x1FFFFFFF, len(PATTERNS), STEP_MS)
+    _set_levels(table, now & 0x1FFFFFFF, PATTERN_COUNT, STEP_MS)
 
 
 @micropython.viper

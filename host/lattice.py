@@ -7,7 +7,8 @@ the pattern. So everything can be read without seeing colours.
 from rich.text import Text
 
 from shared_rules.cells import COLUMNS, SIDE
-from shared_rules.lights import COLOURS, PATTERNS, parts
+from shared_rules.light_tables import COLOURS, PATTERNS
+from shared_rules.lights import parts
 
 COLOUR_LETTERS = " wrygbopklenua"  # in the order of shared_rules/lights.py
 PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{"

@@ -3,19 +3,18 @@
 The board itself needs none of it, and its memory is small: it never imports this file.
 """
 
+from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.lights import (
     BACK,
     BELL,
     CHOICE,
     CHOSEN,
-    COLOURS,
     DANGER,
     DISCARD,
     GOAL,
     MISSING,
     ORIGIN,
     PAGE,
-    PATTERNS,
     PERSON,
     START,
     STEP_MS,

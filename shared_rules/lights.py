@@ -2,68 +2,16 @@
 
 Never colour alone: wherever two meanings may meet, their patterns differ too, so that they can be
 told apart without seeing colours. A word is below 2**14: the pattern, its colour, a second colour
-for patterns that alternate, and whether it runs at double tempo. The firmware, the page and the
-printed guide all draw from the tables of this file.
+for patterns that alternate, and whether it runs at double tempo. How colours and patterns look is
+told by light_tables.py.
 """
 
-COLOURS = (
-    # name, red, green, blue
-    ("dark", 0, 0, 0),
-    ("white", 255, 230, 200),
-    ("red", 255, 20, 10),
-    ("yellow", 255, 170, 0),
-    ("green", 20, 220, 30),
-    ("blue", 20, 60, 255),
-    ("orange", 255, 90, 0),
-    ("purple", 150, 30, 230),
-    ("pink", 255, 60, 130),
-    ("light-blue", 60, 190, 255),
-    # the same at a quarter: for what is only said in passing
-    ("soft-yellow", 64, 42, 0),
-    ("soft-green", 5, 55, 8),
-    ("soft-blue", 5, 15, 64),
-    ("soft-orange", 64, 22, 0),
-)
 DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
 SOFT_YELLOW, SOFT_GREEN, SOFT_BLUE, SOFT_ORANGE = range(10, 14)
 
 STEP_MS = 100  # the length of one figure of a pattern
+PATTERN_COUNT = 29
 
-PATTERNS = (
-    # name, how it goes on: figures are brightness, letters the same of the second colour (a = 0);
-    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell.
-    # None flashes more than 2.5 times a second: faster flashes are a danger to some people.
-    ("off", "0"),
-    ("faint", "1"),
-    ("dim", "3"),
-    ("steady", "9"),
-    ("breathing", "~012345678987654321"),
-    ("pulsing", "~28982"),
-    ("blinking", "99000"),
-    ("strobing", "9900"),
-    ("alternating", "99jj"),
-    ("one flash", "9900000000"),
-    ("two flashes", "99009900000000"),
-    ("three flashes", "990099009900000000"),
-    ("four flashes", "9900990099009900000000"),
-    ("five flashes", "99009900990099009900000000"),
-    ("six flashes", "990099009900990099009900000000"),
-    ("two long flashes", "999900999900000000"),
-    ("one faint flash", "4400000000"),
-    ("running", ">90000"),
-    ("with a gap", "22222222222222222220"),
-    ("all signs", "990099009900001234678987432100099009900990099000"),
-    ("swapping", "~99999jjjjj"),
-    # Cycles of 2.4 s, in step with one another.
-    ("swelling", "~122345567889988765543221"),
-    ("one slow flash", "990000000000000000000000"),
-    ("two slow flashes", "990099000000000000000000"),
-    ("three slow flashes", "990099009900000000000000"),
-    ("four slow flashes", "990099009900990000000000"),
-    ("one wink", "999999999999999999990000"),
-    ("two winks", "999999999999990099990000"),
-    ("three winks", "999999990099990099990000"),
-)
 (
     OFF,
     FAINT,
@@ -94,7 +42,7 @@ PATTERNS = (
     ONE_WINK,
     TWO_WINKS,
     THREE_WINKS,
-) = range(29)
+) = range(PATTERN_COUNT)
 FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
 
 

@@ -12,6 +12,7 @@ sys.path[:] = [sys.argv[1]]
 from firmware import pins  # noqa: E402
 from firmware.hall_chain import HallChain  # noqa: E402
 from firmware.kept import Kept  # noqa: E402
+from firmware.memory import forget  # noqa: E402
 from firmware.pixel_chain import PixelChain  # noqa: E402
 from firmware.settings import Settings  # noqa: E402
 from shared_rules.registry import GAMES  # noqa: E402
@@ -49,6 +50,7 @@ def main(folder: str, game: str, players: int):
     settings = Settings()
     amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
     pixels = PixelChain(nothing, pins.PIXEL_CELLS, settings, *amperes)
+    forget("shared_rules.light_tables")
     cells = HallChain(nothing, nothing.latch, pins.SENSOR_CELLS)
     from firmware.board_app import BoardApp
     from firmware.cell_watch import CellWatch

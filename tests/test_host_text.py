@@ -9,7 +9,7 @@ import pytest
 from host import lattice
 from host.board_line import BoardLine
 from host.mirror import Mirror
-from shared_rules.lights import COLOURS, PATTERNS
+from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.test_host_sim import SimProcess, hasty, wait_for  # noqa: F401

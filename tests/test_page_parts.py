@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from shared_rules import light_guide, lights
+from shared_rules import light_guide, light_tables, lights
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
@@ -194,7 +194,7 @@ def test_lights_are_drawn_as_the_board_computes_them(player):
     draw = random.Random(4)
     tried = []
     for _ in range(400):
-        colour, pattern = draw.randrange(10), draw.randrange(len(lights.PATTERNS))
+        colour, pattern = draw.randrange(10), draw.randrange(len(light_tables.PATTERNS))
         word = lights.word(colour, pattern, draw.randrange(10), draw.random() < 0.3)
         tried.append((word, draw.randrange(20_000), draw.randrange(256)))
     shown = player.page.evaluate(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.drawing.boards import GameDrawing
-from shared_rules import light_guide, lights
+from shared_rules import light_guide, light_tables
 from shared_rules.errors import IllegalMove
 from shared_rules.record import Reader, Sitting
 from shared_rules.registry import game_names, open_game
@@ -196,8 +196,8 @@ def test_whatever_is_refused_is_told_in_every_language(game):
 
 @pytest.mark.parametrize("name", ["de", "fr"])
 def test_colours_and_patterns_have_names(name):
-    assert {row[0] for row in lights.COLOURS} <= set(TEXTS[name]["colours"])
-    assert {row[0] for row in lights.PATTERNS} <= set(TEXTS[name]["patterns"])
+    assert {row[0] for row in light_tables.COLOURS} <= set(TEXTS[name]["colours"])
+    assert {row[0] for row in light_tables.PATTERNS} <= set(TEXTS[name]["patterns"])
     assert {row[1] for row in light_guide.MEANINGS} <= set(TEXTS[name]["meanings"])
 
 

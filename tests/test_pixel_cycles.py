@@ -5,7 +5,7 @@ from array import array
 import pytest
 
 from firmware import pixel_words
-from shared_rules import lights
+from shared_rules import light_tables, lights
 from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 from tests.shared.simulated import board
@@ -30,7 +30,7 @@ def shown(functions, frame, now: int) -> tuple:
     pixel_words.set_curve(table, 60)
     there = bytearray(table)
     pixel_words.set_levels(table, now)
-    patterns = len(lights.PATTERNS)
+    patterns = len(light_tables.PATTERNS)
     _, levels = cortex_m0.run(functions["set_levels"], [there, now, patterns, lights.STEP_MS])
     assert there == table
     words = array("I", bytes(1024))

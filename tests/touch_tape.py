@@ -4,7 +4,8 @@ The tape tells when which magnet comes or goes; whoever plays it needs nobody wh
 """
 
 from host.hands import Habits, Hands
-from shared_rules.lights import PATTERNS, parts
+from shared_rules.light_tables import PATTERNS
+from shared_rules.lights import parts
 from tests.shared.simulated import board, play_out
 
 BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}

@@ -57,6 +57,7 @@ class Hub:
         self.on_table = []  # called after every change of the table
         self.touching = asyncio.Lock()
         self._touched_at = 0.0
+        self._quiet_seconds = _QUIET_SECONDS * line.slowness
         self._changed = asyncio.Event()
         self._pool = ThreadPoolExecutor(4, thread_name_prefix="ask")
         self._tasks = []
@@ -174,11 +175,11 @@ class Hub:
     async def _follow_pieces(self):
         """What hands we did not see have done, and which piece is which."""
         quiet = self._loop.time() - self._touched_at
-        if quiet < _QUIET_SECONDS:
-            self._loop.call_later(_QUIET_SECONDS - quiet + 0.01, self.changed)
+        if quiet < self._quiet_seconds:
+            self._loop.call_later(self._quiet_seconds - quiet + 0.01, self.changed)
             return
         seen = set((await self.ask("cells"))["seen"])
-        if self._loop.time() - self._touched_at < _QUIET_SECONDS:
+        if self._loop.time() - self._touched_at < self._quiet_seconds:
             self.changed()  # somebody touched a piece while we asked
             return
         before = json.dumps(self.pieces.told())

@@ -22,7 +22,8 @@ from host.web.guard import Guard, header
 from host.web.helper import Helper
 from host.web.hub import SPARE_PICTURES, Hub
 from shared_rules.light_guide import MEANINGS
-from shared_rules.lights import COLOURS, PATTERNS, STEP_MS
+from shared_rules.light_tables import COLOURS, PATTERNS
+from shared_rules.lights import STEP_MS
 
 PAGE = Path(__file__).resolve().parents[1] / "page"
 _REFUSED = 4403  # the websocket's code for a page that may not come in

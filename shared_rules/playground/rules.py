@@ -6,7 +6,7 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
 from shared_rules.options import need
-from shared_rules.playground import refusals, setup
+from shared_rules.playground import setup
 from shared_rules.playground.position import Position
 
 OPTIONS = setup.OPTIONS
@@ -81,7 +81,7 @@ class Game(Position):
                 return self._throw(_THROWS.index(move) + 1)
             if move in self._claims():
                 return self._claim(move)
-        raise IllegalMove(refusals.why_not(self, move))
+        raise IllegalMove(_why_not(self, move))
 
     @property
     def result(self):
@@ -286,3 +286,9 @@ class Game(Position):
         event = "claim %d %s" % (self.debtor, space)
         self.debtor = -1
         return [event]
+
+
+def _why_not(game, move) -> str:
+    from shared_rules.playground.refusals import why_not  # takes memory only once somebody errs
+
+    return why_not(game, move)

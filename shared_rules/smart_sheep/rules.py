@@ -28,7 +28,6 @@ from shared_rules.smart_sheep.layout import (
     space_number,
 )
 from shared_rules.smart_sheep.meadow import Meadow
-from shared_rules.smart_sheep.refusals import why_not
 
 # What a menu may offer, the default first. new() also takes what no menu can list: for sheep nine
 # letters such as "TCSTCSTCS" along the start spaces (None: shuffled by the seed), for tiles any
@@ -126,7 +125,7 @@ class Game(Meadow):
         if move not in self._legal():
             if self.phase == "roll" and move in FORCED_ROLLS:
                 return self._roll(move[5:])
-            raise IllegalMove(why_not(self, move))
+            raise IllegalMove(_why_not(self, move))
         if move == "roll":
             return self._roll(FACES[self.chance.below(len(FACES))])  # R9
         events = []
@@ -332,3 +331,9 @@ def _way(start: int, target: int) -> str:
 def _naming(word: str, some) -> str:
     """An event that names any number of sheep."""
     return " ".join([word] + [PIECES[sheep] for sheep in some])
+
+
+def _why_not(game, move) -> str:
+    from shared_rules.smart_sheep.refusals import why_not  # takes memory only once somebody errs
+
+    return why_not(game, move)

@@ -1,6 +1,6 @@
 """Light words: small, complete, and told apart without colours."""
 
-from shared_rules import light_guide, lights
+from shared_rules import light_guide, light_tables, lights
 
 
 def levels(light: int, milliseconds: int = 3000) -> list:
@@ -16,9 +16,15 @@ def white(pattern: int, fast: bool = False) -> int:
     return lights.word(lights.WHITE, pattern, lights.DARK, fast)
 
 
+def test_every_number_has_its_line_in_the_tables():
+    assert len(light_tables.PATTERNS) == lights.PATTERN_COUNT
+    assert light_tables.COLOURS[lights.SOFT_ORANGE][0] == "soft-orange"
+    assert light_tables.PATTERNS[lights.THREE_WINKS][0] == "three winks"
+
+
 def test_words_round_trip():
-    for colour in range(len(lights.COLOURS)):
-        for pattern in range(len(lights.PATTERNS)):
+    for colour in range(len(light_tables.COLOURS)):
+        for pattern in range(len(light_tables.PATTERNS)):
             for second in (0, lights.WHITE):
                 for fast in (False, True):
                     light = lights.word(colour, pattern, second, fast)
@@ -28,24 +34,24 @@ def test_words_round_trip():
 
 def test_patterns_differ_without_colour():
     seen = []
-    for pattern in range(len(lights.PATTERNS)):
+    for pattern in range(len(light_tables.PATTERNS)):
         shown = levels(lights.word(lights.RED, pattern, lights.WHITE))
-        assert shown not in seen, lights.PATTERNS[pattern][0]
+        assert shown not in seen, light_tables.PATTERNS[pattern][0]
         seen.append(shown)
 
 
 def test_no_light_flashes_more_than_five_times_in_two_seconds():
     """Over twelve seconds; levels come every 50 ms, so two seconds are 40 of them."""
-    for pattern in range(len(lights.PATTERNS)):
+    for pattern in range(len(light_tables.PATTERNS)):
         shown = levels(lights.word(lights.RED, pattern, lights.WHITE), 12000)
         rises = [at for at in range(1, len(shown)) if shown[at] - shown[at - 1] > 30]
         for first in rises:
             soon = [at for at in rises if 0 <= at - first < 40]
-            assert len(soon) <= 5, lights.PATTERNS[pattern][0]
+            assert len(soon) <= 5, light_tables.PATTERNS[pattern][0]
 
 
 def test_fast_is_the_same_at_double_tempo():
-    for pattern in range(len(lights.PATTERNS)):
+    for pattern in range(len(light_tables.PATTERNS)):
         for now in range(0, 2000, 70):
             slow = light_guide.rgb(white(pattern), 2 * now)
             assert light_guide.rgb(white(pattern, True), now) == slow
@@ -72,8 +78,8 @@ def test_a_running_light_moves_from_cell_to_cell():
 
 
 def test_colours_stay_within_a_byte_each():
-    for colour in range(len(lights.COLOURS)):
-        for pattern in range(len(lights.PATTERNS)):
+    for colour in range(len(light_tables.COLOURS)):
+        for pattern in range(len(light_tables.PATTERNS)):
             for now in range(0, 4000, 130):
                 value = light_guide.rgb(lights.word(colour, pattern, lights.WHITE), now, 17)
                 assert 0 <= value < 2**24

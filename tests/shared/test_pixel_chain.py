@@ -6,7 +6,7 @@ from firmware.pins import CHANNEL_MA, PIXEL_CELLS, PIXEL_IDLE_MA, TILE_CELLS, TI
 from firmware.pixel_chain import PixelChain
 from firmware.pixel_words import compose, new_table, set_curve, set_levels
 from firmware.settings import Settings
-from shared_rules import light_guide, lights
+from shared_rules import light_guide, light_tables, lights
 from shared_rules.cells import cell_number
 from tests.shared.no_memory import takes_no_memory
 
@@ -49,7 +49,7 @@ def expected_word(light: int, now: int, cell: int, brightness: int) -> int:
     Where it is not dark its strong channels stay lit: those with half of the brightest or more.
     """
     colour, level = light_guide.colour_and_level(light, now, cell)
-    whole = lights.COLOURS[colour][1:]
+    whole = light_tables.COLOURS[colour][1:]
     red, green, blue = [
         curved(channel * level >> 8, brightness)
         or (1 if level and channel and 2 * channel >= max(whole) else 0)
@@ -64,9 +64,9 @@ def test_every_word_comes_out_as_the_lights_say():
     frame = dark_frame()
     cells = bytes(range(64))
     words = array("I", bytes(4 * 64))
-    for pattern in range(len(lights.PATTERNS)):
+    for pattern in range(len(light_tables.PATTERNS)):
         for cell in range(64):
-            colour = cell % len(lights.COLOURS)
+            colour = cell % len(light_tables.COLOURS)
             frame[cell] = lights.word(colour, pattern, (cell + 3) % 10, cell % 3 == 0)
         for now in (0, 1, 99, 130, 457, 1011, 6789, 123456789):
             set_levels(table, now)
@@ -77,9 +77,9 @@ def test_every_word_comes_out_as_the_lights_say():
 
 
 def test_the_table_has_room_for_all_patterns_and_colours():
-    assert len(lights.PATTERNS) <= 32 and len(lights.COLOURS) <= 16
-    assert max([len(figures) for _, figures in lights.PATTERNS]) <= 48
-    running = [figures for _, figures in lights.PATTERNS if figures[0] == ">"]
+    assert len(light_tables.PATTERNS) <= 32 and len(light_tables.COLOURS) <= 16
+    assert max([len(figures) for _, figures in light_tables.PATTERNS]) <= 48
+    running = [figures for _, figures in light_tables.PATTERNS if figures[0] == ">"]
     assert len(running) == 1 and running[0][1:].isdigit()  # one place, and of one colour
 
 
@@ -96,10 +96,10 @@ def test_a_faint_colour_is_lit_and_is_not_white():
     for brightness in (1, 10, 60, 100):
         pixels, wire = chain(1, brightness=brightness)
         frame = dark_frame()
-        for colour in range(1, len(lights.COLOURS)):
+        for colour in range(1, len(light_tables.COLOURS)):
             frame[PIXEL_CELLS[colour]] = lights.word(colour, lights.FAINT)
         pixels.show(frame, 0)
-        shown = list(wire.sent)[1 : len(lights.COLOURS)]
+        shown = list(wire.sent)[1 : len(light_tables.COLOURS)]
         assert 0 not in shown and shown.count(wire.sent[lights.WHITE]) == 1
         several = (lights.RED, lights.YELLOW, lights.GREEN, lights.BLUE, lights.PURPLE)
         assert len({wire.sent[colour] for colour in several}) == len(several)

@@ -1,6 +1,6 @@
 """The festival ground of Schafhof: section 5 of its specification, cell by cell."""
 
-from shared_rules import lights
+from shared_rules import light_tables, lights
 from shared_rules.cells import SIDE, cell_name
 from shared_rules.schafhof import layout
 from shared_rules.schafhof.picture import kind_word
@@ -184,7 +184,7 @@ def test_the_pictures_of_kinds_differ_without_colour():
         rhythm = lights.parts(kind_word(letter))[1]
         assert rhythm == lights.parts(kind_word(letter, True))[1], "the legend keeps the rhythm"
         rhythms.append(rhythm)
-        figures = lights.PATTERNS[rhythm][1].replace("~", "")
+        figures = light_tables.PATTERNS[rhythm][1].replace("~", "")
         assert len(figures) in (1, 24), "one cycle for all, so that they stay in step"
         flashes = (figures + figures[0]).count("09")
         assert flashes * 1000 <= 3 * lights.STEP_MS * len(figures) or len(figures) == 1
