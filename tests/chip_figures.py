@@ -129,6 +129,7 @@ def main():
     for name, _, players, _, side in GAMES:
         if side <= app.columns:
             app.begin(name, players, {}, 7, [""] * players, 0)
+            app.turn(2000)  # paints it
             told.append([name + " compose and send", composing(chip, app.table.frame)])
             listing, playing = of_game(name, players)
             told.append([name + " legal_moves", listing])
