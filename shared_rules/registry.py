@@ -1,5 +1,7 @@
 """The games of the board. A new game is one folder and one line here."""
 
+from shared_rules.errors import IllegalMove
+
 GAMES = (
     # folder, title, players at least, players at most, side of the smallest board
     ("smart_sheep", "Smart Sheep", 1, 4, 8),
@@ -25,3 +27,8 @@ def open_game(name: str, part: str = "rules"):
     """The rules of a game, or its `bots` or `layout`. Imported only when it is played."""
     entry_of(name)
     return __import__("shared_rules.%s.%s" % (name, part), None, None, ("",))
+
+
+def refusal(name: str, game, move) -> IllegalMove:
+    """Why a game does not take a move. Its sentences take memory only once somebody errs."""
+    return IllegalMove(open_game(name, "refusals").why_not(game, move))

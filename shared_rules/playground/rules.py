@@ -4,10 +4,10 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 """
 
 from shared_rules.chance import seeded
-from shared_rules.errors import IllegalMove
 from shared_rules.options import need
 from shared_rules.playground import setup
 from shared_rules.playground.position import Position
+from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
 _THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
@@ -81,7 +81,7 @@ class Game(Position):
                 return self._throw(_THROWS.index(move) + 1)
             if move in self._claims():
                 return self._claim(move)
-        raise IllegalMove(_why_not(self, move))
+        raise refusal("playground", self, move)
 
     @property
     def result(self):
@@ -286,9 +286,3 @@ class Game(Position):
         event = "claim %d %s" % (self.debtor, space)
         self.debtor = -1
         return [event]
-
-
-def _why_not(game, move) -> str:
-    from shared_rules.playground.refusals import why_not  # takes memory only once somebody errs
-
-    return why_not(game, move)

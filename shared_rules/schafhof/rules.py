@@ -4,7 +4,7 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 """
 
 from shared_rules.chance import Chance, seeded
-from shared_rules.errors import IllegalMove
+from shared_rules.registry import refusal
 from shared_rules.schafhof import setup
 from shared_rules.schafhof.layout import (
     AREAS,
@@ -90,7 +90,7 @@ class Game:
     def play(self, move: str) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if not self._takes(move):
-            raise IllegalMove(_why_not(self, move))
+            raise refusal("schafhof", self, move)
         if self.phase != "name":
             self._moves = None
         if move == "stop":
@@ -305,9 +305,3 @@ class Game:
         self.turns += 1
         events.append("end %s %d" % (how, leader_of(self.pos)))
         return events
-
-
-def _why_not(game, move) -> str:
-    from shared_rules.schafhof.refusals import why_not  # takes memory only once somebody errs
-
-    return why_not(game, move)

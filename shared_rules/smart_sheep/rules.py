@@ -5,8 +5,8 @@ turns and the tiles; `meadow.py` knows how sheep and wolves move, `setup.py` how
 """
 
 from shared_rules.chance import Chance, seeded
-from shared_rules.errors import IllegalMove
 from shared_rules.options import need
+from shared_rules.registry import refusal
 from shared_rules.smart_sheep import saved, setup
 from shared_rules.smart_sheep.layout import (
     BIG,
@@ -125,7 +125,7 @@ class Game(Meadow):
         if move not in self._legal():
             if self.phase == "roll" and move in FORCED_ROLLS:
                 return self._roll(move[5:])
-            raise IllegalMove(_why_not(self, move))
+            raise refusal("smart_sheep", self, move)
         if move == "roll":
             return self._roll(FACES[self.chance.below(len(FACES))])  # R9
         events = []
@@ -331,9 +331,3 @@ def _way(start: int, target: int) -> str:
 def _naming(word: str, some) -> str:
     """An event that names any number of sheep."""
     return " ".join([word] + [PIECES[sheep] for sheep in some])
-
-
-def _why_not(game, move) -> str:
-    from shared_rules.smart_sheep.refusals import why_not  # takes memory only once somebody errs
-
-    return why_not(game, move)
