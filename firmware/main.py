@@ -63,7 +63,7 @@ class Chip:
         self.kept = Kept(_FOLDER)
         self.settings = Settings()
         self.kept.load_settings(self.settings)
-        self.tiles = _tiles(self.settings.tiles)
+        self.tiles = self.settings.tiles
         count = self.tiles * pins.TILE_CELLS
         self._wire = PixelWire(machine.Pin(pins.PIXEL_PIN, machine.Pin.OUT), count)
         amperes = (pins.CHANNEL_MA, pins.PIXEL_IDLE_MA)
@@ -222,10 +222,6 @@ def _end_watchdog():
 
 def _usb_frame() -> int:
     return machine.mem32[_USB_FRAME]
-
-
-def _tiles(wanted: int) -> int:
-    return max([count for count in pins.TILE_COUNTS if count <= wanted])
 
 
 def _new_seed() -> int:
