@@ -12,8 +12,8 @@ from functools import cache
 from hardware.control import CONTROL, KINDS, TEST_POINTS
 from hardware.shapes import FOOTPRINTS, PICO_NAMES, SYMBOLS
 
-REVISION = "A"
-DATE = "2026-11-16"  # of this revision; printed on the board and in every file instead of today
+REVISION = "B"
+DATE = "2026-11-17"  # of this revision; printed on the board and in every file instead of today
 
 SIDE_CELLS = 8
 PITCH_MM = 25.0
@@ -33,6 +33,16 @@ TILE_COUNTS = (1, 2, 4)
 
 # The Pico's pins. SPI0 on GP16 and GP18; GP19 stays free because SPI0 would drive it.
 PICO_PINS = {"PIXEL_IN": "GP22", "CLOCK_IN": "GP18", "LATCH_IN": "GP17", "SENSOR_OUT": "GP16"}
+# For additions, at the header J4 and the buzzer. The firmware leaves them alone: all inputs.
+SPARE_PINS = {
+    "I2C_SDA": "GP14",  # I2C1
+    "I2C_SCL": "GP15",
+    "UART_TX": "GP12",  # UART0
+    "UART_RX": "GP13",
+    "SPARE_A": "GP26",  # these two also measure voltages
+    "SPARE_B": "GP27",
+    "BUZZER": "GP11",
+}
 
 # Both tile connectors alike, so that a straight ribbon joins OUT of one tile to IN of the next.
 # Ground lies beside every signal; latch and sensor may touch, the latch rests while bits run.
@@ -40,11 +50,11 @@ CABLE = ("+5V", "+5V", "GND", "PIXEL", "GND", "CLOCK", "GND", "SENSOR", "LATCH",
 
 # Where things lie inside a cell, from its centre: x, y, rotation.
 CELL_PARTS = {
-    "pixel": (0.0, 3.2, 180),  # DIN left, DOUT right: data runs along the row
-    "pixel_capacitor": (6.6, 1.55, 0),
-    "pull_up": (0.0, -0.4, 0),
-    "hall": (0.0, -3.2, 270),  # near the middle, where the magnet stands
-    "hall_capacitor": (2.55, -4.1, 270),
+    "pixel": (0.0, 4.2, 180),  # DIN left, DOUT right: data runs along the row
+    "pixel_capacitor": (6.6, 2.55, 0),
+    "pull_up": (0.0, -4.0, 0),
+    "hall": (0.0, -0.5, 270),  # as near the middle as its pads and the pixel allow
+    "hall_capacitor": (2.55, -1.4, 270),
 }
 REGISTER_COLUMN = 4  # the 74HC165 of a row lies left in this cell, its inputs facing both halves
 REGISTER = (-6.9, -5.6, 0)
@@ -54,6 +64,7 @@ REGISTER_INPUTS = ("6", "5", "4", "3", "14", "13", "12", "11")
 WALL_MM = 2.0  # light grid; no part may stand under it
 
 HOLES = ((4.2, 4.2), (195.8, 4.2), (4.2, 195.8), (195.8, 195.8))
+FIDUCIALS = ((8.6, 4.2), (191.4, 4.2), (8.6, 195.8))  # three: a turned board is noticed
 
 _SPACE = uuid.UUID("6c696368-7477-4965-8573-652d74696c65")
 
@@ -195,7 +206,7 @@ def _register_parts(row):
 
 def _pico_nets():
     """Pin number -> net for the four signals, the grounds and the two supplies."""
-    by_name = {gpio: net for net, gpio in PICO_PINS.items()}
+    by_name = {gpio: net for net, gpio in {**PICO_PINS, **SPARE_PINS}.items()}
     by_name.update({"GND": "GND", "AGND": "GND", "VSYS": "VSYS", "VBUS": "VBUS"})
     return {number: by_name[name] for number, name in PICO_NAMES.items() if name in by_name}
 
@@ -211,10 +222,12 @@ def _control_parts():
             nets = {str(pin): nets.get(word, word) for pin, word in enumerate(CABLE, 1)}
         fitted = "first" if "1" in flags else "later" if "2" in flags else "every"
         parts.append(Part(reference, kind, x, y, rotation, nets, "u" in flags, fitted))
-    for number, (net, x, y, _) in enumerate(TEST_POINTS, 1):
+    for number, (net, x, y) in enumerate(TEST_POINTS, 1):
         parts.append(Part("TP%d" % number, "test_point", x, y, 0, {"1": net}, under=True))
     for number, (x, y) in enumerate(HOLES, 1):
         parts.append(Part("H%d" % number, "hole", x, y, 0, {}))
+    for number, (x, y) in enumerate(FIDUCIALS, 1):
+        parts.append(Part("FID%d" % number, "fiducial", x, y, 0, {}))
     return parts
 
 
@@ -234,7 +247,7 @@ PARTS = tile_parts()
 
 def netlist() -> dict:
     """Net -> list of (reference, pin), nets sorted by name."""
-    nets = {}
+    nets: dict[str, list[tuple[str, str]]] = {}
     for part in PARTS:
         for pin, net in part.nets.items():
             nets.setdefault(net, []).append((part.reference, pin))

@@ -5,17 +5,17 @@ import io
 from math import ceil
 
 from hardware import board
+from hardware.control import NOT_BOUGHT
 from hardware.parts import CATALOGUE, MATERIALS, PRICE_DATE
 
 BUILDS = ((1, "8x8, one tile"), (2, "8x16, two tiles"), (4, "16x16, four tiles"))
-_NOT_BOUGHT = ("test_point", "hole")
 
 
 def lines() -> list:
     """(kind, references, count on the first tile, count on a later tile), in catalogue order."""
-    found = {kind: ([], [], []) for kind in CATALOGUE}
+    found: dict[str, tuple[list, list, list]] = {kind: ([], [], []) for kind in CATALOGUE}
     for part in board.PARTS:
-        if part.kind in _NOT_BOUGHT:
+        if part.kind in NOT_BOUGHT:
             continue
         references, first, later = found[part.kind]
         references.append(part.reference)
@@ -56,7 +56,9 @@ def board_price(tiles, pieces) -> float:
 def _ranges(references) -> str:
     """D1 D2 D3 D7 -> D1-D3, D7."""
     words, start = [], 0
-    numbers = [(ref.rstrip("0123456789"), int(ref.lstrip("ABCDEFJRTU"))) for ref in references]
+    numbers = sorted(
+        (ref.rstrip("0123456789"), int(ref.lstrip("ABCDEFJRTUZ"))) for ref in references
+    )
     for index, (letter, number) in enumerate(numbers):
         last = index + 1 == len(numbers) or numbers[index + 1] != (letter, number + 1)
         if last:

@@ -1,7 +1,7 @@
 """Builds everything in hardware/out/ from the description: `python -m hardware.build [--check]`.
 
-With KiCad 9 the rule checks run, and Gerbers, drill files and pictures are made; --plain leaves
-out whatever needs KiCad. The same input gives the same bytes.
+With KiCad 9 the rule checks run, and order set, drawings, pictures and bodies are made; --plain
+leaves out whatever needs KiCad. The same input gives the same bytes.
 """
 
 import argparse
@@ -15,14 +15,22 @@ from hardware import (
     bench,
     bom,
     drawings,
+    evening_drawings,
+    exports,
     housing,
     kicad,
+    models,
     pcb,
     pieces,
     pins,
-    placement,
+    power,
+    prices,
     project,
+    quarter,
     schematic,
+    steps,
+    undated,
+    wokwi,
 )
 
 HERE = Path(__file__).parent
@@ -30,25 +38,32 @@ OUT = HERE / "out"
 PINS = HERE.parent / "firmware" / "pins.py"
 
 
-def plain_files() -> dict:
+def plain_files() -> dict[str, str | bytes]:
     """Path below out/ -> content, everything that needs no KiCad."""
-    files = {"bom.csv": bom.csv_file(), "BOM.md": bom.markdown_file()}
-    files["placement.csv"] = placement.placement_file()
+    files: dict[str, str | bytes] = {"bom.csv": bom.csv_file(), "BOM.md": bom.markdown_file()}
+    files["POWER.md"] = power.power_page()
+    files["QUARTER.md"] = quarter.page()
     files["tile_test.py"] = bench.bench_file()
     for name, text in {**schematic.schematic_files(), **project.project_files()}.items():
         files["kicad/" + name] = text
     files["kicad/lichtwiese_tile.kicad_pcb"] = pcb.board_file()
     for name, text in pcb.footprint_files().items():
         files["kicad/lichtwiese.pretty/" + name] = text
-    for name, text in pcb.model_files().items():
+    for name, text in models.model_files().items():
         files["kicad/models/" + name] = text
     for name, text in housing.housing_files().items():
         files["housing/" + name] = text
     for name in pieces.PROFILES:
         files["pieces/%s.stl" % name] = pieces.stl_file(name)
     files["pieces/profiles.svg"] = pieces.profile_sheet()
+    for name, text in steps.step_files().items():
+        files["steps/" + name] = text
     for name, text in drawings.drawing_files().items():
         files["drawings/" + name] = text
+    for name, text in evening_drawings.evening_files().items():
+        files["first_evening/" + name] = text
+    files["PRICES.md"] = prices.price_file()
+    files["wokwi/diagram.json"] = wokwi.diagram_file()
     return files
 
 
@@ -66,12 +81,14 @@ def build_into(folder, with_kicad=True) -> list:
         return []
     findings = kicad.check(folder / "kicad")
     if not findings:
-        kicad.export(folder / "kicad", folder)
+        exports.export(folder / "kicad", folder)
     return findings
 
 
 def _content(path):
-    """The bytes of a file; of an archive what it holds, however it was packed."""
+    """The bytes of a file; of an archive or a picture what it holds, however it was packed."""
+    if path.suffix == ".png":
+        return undated.pixels(path.read_bytes())
     if path.suffix != ".zip":
         return path.read_bytes()
     with zipfile.ZipFile(path) as archive:
@@ -79,7 +96,7 @@ def _content(path):
 
 
 def differences(fresh, committed) -> list:
-    """Names that are missing, too many or unlike; renders need not agree to the last pixel."""
+    """Names that are missing, too many or unlike."""
     found = [(root, path) for root in (fresh, committed) for path in root.rglob("*")]
     names = {path.relative_to(root) for root, path in found if path.is_file()}
     unlike = []
@@ -89,7 +106,7 @@ def differences(fresh, committed) -> list:
             unlike.append(
                 str(name) + (" is missing" if one.is_file() else " is not built any more")
             )
-        elif name.parts[0] != "renders" and _content(one) != _content(other):
+        elif _content(one) != _content(other):
             unlike.append(str(name) + " differs")
     return unlike
 
@@ -108,7 +125,8 @@ def _check(with_kicad) -> list:
 
 def _kicad_made():
     """Committed files that only KiCad can make."""
-    made = [path for folder in ("fabrication", "renders") for path in (OUT / folder).rglob("*")]
+    folders = ("order", "assembly", "models", "renders")
+    made = [path for folder in folders for path in (OUT / folder).rglob("*")]
     return [path.relative_to(OUT) for path in made if path.is_file()]
 
 

@@ -7,6 +7,7 @@ from math import hypot
 from hardware import board
 
 TOP, BOTTOM = "top", "bottom"
+FIDUCIAL_CLEAR_MM = 0.5  # bare board around the dot, so that a camera finds it
 
 
 @dataclass(frozen=True)
@@ -55,8 +56,8 @@ def line(net, side, points, width=board.TRACK_MM):
     """Tracks through all points, one after the other."""
     tracks = []
     for (x1, y1), (x2, y2) in pairwise(points):
-        corners = [round(value, 4) for value in (x1, y1, x2, y2)]
-        tracks.append(Track(net, side, *corners, width))
+        start, end = (round(x1, 4), round(y1, 4)), (round(x2, 4), round(y2, 4))
+        tracks.append(Track(net, side, *start, *end, width))
     return tracks
 
 
@@ -80,9 +81,9 @@ def pad_shapes():
         for pad, x, y, width, height in part.pad_places():
             net = part.nets.get(pad.number, "open %s.%s" % (part.reference, pad.number))
             sides = (TOP, BOTTOM) if pad.drill_mm else (BOTTOM if part.under else TOP,)
-            round_pad = pad.drill_mm and not pad.square
-            if round_pad or part.kind == "test_point":
-                shapes.append(Shape(net, sides, x, y, x, y, width / 2))
+            if pad.round or part.kind in ("test_point", "fiducial"):
+                bare = FIDUCIAL_CLEAR_MM if part.kind == "fiducial" else 0.0
+                shapes.append(Shape(net, sides, x, y, x, y, width / 2 + bare))
             else:
                 corners = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
                 shapes.append(Shape(net, sides, *corners, 0.0, True))
@@ -144,7 +145,8 @@ def gap(a, b) -> float:
 
 def closest(shapes, limit):
     """Pairs of different nets nearer than `limit`: (gap, shape, shape), nearest first."""
-    buckets, found = {}, []
+    buckets: dict[tuple[int, int], list[int]] = {}
+    found = []
     for index, shape in enumerate(shapes):
         left, bottom, right, top = shape.bounds()
         near = set()

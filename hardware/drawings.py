@@ -3,9 +3,9 @@
 from itertools import pairwise
 
 from hardware import board, power
-from hardware.board import CABLE, SIDE_CELLS, TILE_CORNERS
-from hardware.housing import SPACER_MM, WOOD_MM
-from hardware.magnet import STACK_MM
+from hardware.board import CABLE, SIDE_CELLS, SIDE_MM, TILE_CORNERS
+from hardware.housing import SCREWS_MM, SPACER_MM, WOOD_MM
+from hardware.magnet import MAGNET_MM, STACK_MM
 from hardware.svg import Page
 
 _LIGHT, _SENSE, _POWER, _LOGIC, _PLAIN = "#fff3c4", "#d9ecff", "#ffd9d2", "#e4f5df", "#f2f2f2"
@@ -30,16 +30,16 @@ _HOLD_A = {name: fuse["hold_ma"] / 1000 for name, fuse in power.FUSES.items()}
 # x, y, width, height, title, words, colour
 _BLOCKS = (
     (40, 60, 170, 210, "Raspberry Pi Pico", "RP2040, MicroPython", _LOGIC),
-    (330, 90, 150, 62, "U74 74AHCT1G125", "3.3 V in, 5 V out", _LIGHT),
+    (330, 90, 150, 62, "U74 74LV1T125", "3.3 V in, 5 V out", _LIGHT),
     (610, 90, 200, 62, "64 pixels WS2812B", "row by row, a1 to h8", _LIGHT),
     (330, 165, 150, 62, "U73 74LVC125A", "clock and latch", _SENSE),
     (610, 165, 200, 105, "8 registers 74HC165", "at 3.3 V, row 1 first", _SENSE),
     (610, 310, 200, 62, "64 hall switches", "low under a magnet", _SENSE),
     (880, 90, 95, 180, "OUT", "2x5 ribbon\nto IN of\nthe next tile", _PLAIN),
     (40, 400, 130, 56, "USB (Pico VBUS)", "5 V from the laptop", _POWER),
-    (40, 500, 130, 56, "J3 supply", "5 V DC, 3 A", _POWER),
+    (40, 500, 130, 56, "J3 USB-C", "5.1 V supply, 3 A", _POWER),
     (215, 400, 120, 56, "F2 polyfuse", "%g A" % _HOLD_A["usb"], _POWER),
-    (215, 500, 120, 56, "F1 polyfuse", "%g A, clamp D68" % _HOLD_A["supply"], _POWER),
+    (215, 500, 120, 56, "F1 polyfuse", "%g A" % _HOLD_A["supply"], _POWER),
     (380, 400, 120, 56, "D65 Schottky", "no way back", _POWER),
     (380, 500, 120, 56, "D66 Schottky", "no way back", _POWER),
     (560, 430, 120, 96, "+5 V mesh", "220 uF\npixels, U74\nribbon", _POWER),
@@ -97,8 +97,14 @@ def _tile(page, x, y, size, number, fill):
             line=1,
             arrow=True,
         )
-    page.circle(x + size / 2, y + size / 2, 17, "#fff", line=1.5)
-    page.text(x + size / 2, y + size / 2 + 7, str(number), 20, weight="bold")
+    page.circle(x + size / 4, y + size / 4, 17, "#fff", line=1.5)
+    page.text(x + size / 4, y + size / 4 + 7, str(number), 20, weight="bold")
+
+
+def _on_tile(reference: str, corner: tuple, size: float) -> tuple[float, float]:
+    """Where a part lies on a tile drawn with this upper left corner."""
+    part = next(part for part in board.PARTS if part.reference == reference)
+    return corner[0] + size * part.x_mm / SIDE_MM, corner[1] + size * (1 - part.y_mm / SIDE_MM)
 
 
 def wiring_drawing() -> str:
@@ -114,18 +120,19 @@ def wiring_drawing() -> str:
         spots.append((x, y))
         _tile(page, x, y, size, number, "#fffdf4" if number == 1 else "#fafafa")
     for before, after in pairwise(spots):
-        start = (before[0] + size * 0.66, before[1] + size * 0.83)
-        end = (after[0] + size * 0.41, after[1] + size * 0.7)
+        start, end = _on_tile("J2", before, size), _on_tile("J1", after, size)
         page.path([start, end], stroke="#1f5fbf", line=5)
-        for (x, y), words in ((start, "OUT"), (end, "IN")):
-            page.box(x - 14, y - 5, 28, 10, "#222")
-            page.text(x + 20, y + 16, words, 11, fill="#1f5fbf", weight="bold")
+        for (right, below), words in ((start, "OUT"), (end, "IN")):
+            page.box(right - 14, below - 5, 28, 10, "#222")
+            page.text(right + 20, below + 16, words, 11, fill="#1f5fbf", weight="bold")
     x, y = spots[0]
+    supply = _on_tile("J3", spots[0], size)[1]
     page.box(x + 2, y + size * 0.76, 58, 25, "#d8efd3", line=1)
     page.text(x + 31, y + size * 0.76 + 17, "Pico", 11, weight="bold")
     _arrow(page, [(12, y + size * 0.8), (x, y + size * 0.8)], "USB", (34, y + size * 0.8 - 8))
-    _arrow(page, [(x + 35, 615), (x + 35, floor - 22)], "", None, "#c00")
-    page.text(x + 42, 608, "5 V supply, 2 x 0.75 mm2, to J3 of tile 1 only", 11, "start", "#c00")
+    _arrow(page, [(12, supply), (x, supply)], "", None, "#c00")
+    page.text(36, supply - 8, "supply", 11, fill="#c00")
+    page.text(x + 20, 590, "supply: USB-C, into J3 of tile 1 only", 11, "start", "#c00")
     page.text(left - 6, floor + 14, "a1", 12, "end", weight="bold")
     page.text(left + 2 * size + gap + 6, 66, "p16", 12, "start", weight="bold")
     _cable_table(page)
@@ -177,9 +184,17 @@ def _layer(page, y, depth, fill, title, words, grid=False):
 
 
 _MM = dict(STACK_MM)
+_SCREWS = (SCREWS_MM["above"], SCREWS_MM["below"])
 # y of the front edge, thickness drawn, colour, title, words, cells drawn
 _STACK = (
-    (180, 4, "#eef6ff", "clear cover", "%g mm polycarbonate" % _MM["clear cover"], False),
+    (
+        180,
+        4,
+        "#eef6ff",
+        "clear cover",
+        "%g mm polycarbonate, notch for a fingertip" % _MM["clear cover"],
+        False,
+    ),
     (260, 0, "#fffef5", "paper overlay", "the game, %g mm" % _MM["paper overlay"], False),
     (345, 8, "#ffffff", "opal diffuser", "%g mm acrylic" % _MM["opal diffuser"], False),
     (440, 26, "#e8e2d4", "light grid", "%g mm high, 16 strips of 2 mm" % _MM["light grid"], True),
@@ -196,20 +211,24 @@ def exploded_drawing() -> str:
         page.path([(x + dx, y) for dx, y in outline], "#f4ead8", closed=True)
         page.box(x - 9, 80, 18, 8, "#bbb")
     page.text(706, 66, "pieces", 13, "start", weight="bold")
-    felt = "magnet 8 x 3 mm over %g mm felt" % _MM["felt under the piece"]
-    page.text(706, 82, felt, 11, "start")
+    words = "magnet %g x %g mm, south pole down,\nover %g mm felt"
+    page.text(706, 82, words % (*MAGNET_MM, _MM["felt under the piece"]), 11, "start")
     for row in _STACK:
         _layer(page, *row)
     page.box(110, 572, 90, 22, "#3b8a4d")
     page.text(155, 588, "Pico", 11, fill="#fff")
     for x in (250, 330):
         page.box(x, 572, 50, 18, "#222")
-    page.text(706, 580, "below: Pico in its socket, ribbons, terminal", 11, "start")
+    page.text(706, 580, "below: Pico in its socket, ribbons, USB-C socket", 11, "start")
     for x, y in ((100, 600), (512, 600), (215, 560), (630, 545)):
         page.box(x - 5, y, 10, 50, "#d9c089")
-    page.text(706, 632, "four spacers %g mm, M3" % SPACER_MM, 11, "start")
-    words = "%g mm plywood, sides glued round it" % WOOD_MM
-    _layer(page, 730, 16, "#d8b98a", "base plate", words)
+    words = "four threaded spacers %g mm;\nM3 x %g above, M3 x %g countersunk below"
+    page.text(706, 625, words % (SPACER_MM, *_SCREWS), 11, "start")
+    words = "%g mm plywood, opening for the button;\nsides glued round it, rubber feet below"
+    _layer(page, 730, 16, "#d8b98a", "base plate", words % WOOD_MM)
+    page.path([(170, 705), (205, 705), (235, 690), (200, 690)], "#fff", closed=True)
+    for x in (100, 490):
+        page.box(x, 746, 26, 10, "#444", round_corner=3)
     return page.write()
 
 

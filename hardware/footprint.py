@@ -38,19 +38,59 @@ def _box(half, centre, flip):
     return [(corners[n], corners[(n + 1) % 4]) for n in range(4)]
 
 
+def _pixel_marks():
+    """Three square corners; the fourth is cut on the pixel itself, at pin 3, and gets an arrow."""
+    x, y, leg = 3.45, 2.28, 0.7
+    lines = []
+    for side, level in ((-1, -1), (-1, 1), (1, -1)):
+        corner = (side * x, level * y)
+        lines += [(corner, (side * (x - leg), level * y)), (corner, (side * x, level * (y - leg)))]
+    return lines
+
+
+PIXEL_ARROW = ((3.45, 2.2), (4.45, 2.2), (4.45, 1.2))  # filled, its long side along the cut
+
+
 def _silk_lines(shape, flip):
-    """What is printed: the outline of big parts, a bar beside pin 1 of the small ones."""
+    """What is printed: the outline of big parts, a bar beside the cathode or pin 1 of others."""
     first = shape.pads[0]
+    if shape.name == "WS2812B_5050":
+        return _pixel_marks()
+    if shape.name == "USB_C_Power":
+        return [((x, 1.9 * flip), (x, 2.4 * flip)) for x in (-4.47, 4.47)]
     if shape.name.startswith("SOIC"):
         x, y = shape.body_mm[0] - 0.6, shape.body_mm[1]
         return [((-x, -y), (x, -y)), ((-x, y), (x, y)), ((-3.45, -y * flip), (-x, -y * flip))]
     if shape.outlined:
         return _box(shape.body_mm, shape.centre_mm, flip)
-    if shape.name.startswith("D_") or shape.name == "WS2812B_5050":
+    if shape.name.startswith("D_"):
         x = first.x_mm - first.width_mm / 2 - 0.25
         y, reach = first.y_mm * flip, first.height_mm / 2
         return [((x, y - reach), (x, y + reach))]
     return []
+
+
+def _fab_lines(shape, flip):
+    """The body; a pixel's with its cut corner."""
+    if shape.name != "WS2812B_5050":
+        return _box(shape.body_mm, shape.centre_mm, flip)
+    (x, y), cut = shape.body_mm, 1.2
+    corners = ((-x, -y), (x, -y), (x, y - cut), (x - cut, y), (-x, y))
+    return [(corners[n], corners[(n + 1) % 5]) for n in range(5)]
+
+
+def _filled(points, layer, uuid):
+    """A filled shape."""
+    path = ["pts", *(["xy", float(x), float(y)] for x, y in points)]
+    pen = ["stroke", ["width", 0.1], ["type", Bare("solid")]]
+    return ["fp_poly", path, pen, ["fill", YES], ["layer", layer], ["uuid", uuid("arrow")]]
+
+
+def _hole(pad):
+    """The drill of a pad, round or a slot."""
+    if pad.slot_mm:
+        return ["drill", Bare("oval"), float(pad.drill_mm), float(pad.slot_mm)]
+    return ["drill", float(pad.drill_mm)]
 
 
 def _pad(pad, shape, net, uuid, under, rotation):
@@ -60,30 +100,32 @@ def _pad(pad, shape, net, uuid, under, rotation):
     node = ["pad", pad.number]
     if pad.drill_mm:
         kind = "thru_hole" if pad.plated else "np_thru_hole"
-        form = "rect" if pad.square else "circle"
-        node += [Bare(kind), Bare(form), spot, size, ["drill", float(pad.drill_mm)]]
+        form = "rect" if pad.square else "oval" if pad.slot_mm else "circle"
+        node += [Bare(kind), Bare(form), spot, size, _hole(pad)]
         node.append(["layers", "*.Cu", "*.Mask"])
     elif len(shape.pads) == 1:
         node += [Bare("smd"), Bare("circle"), spot, size]
         node.append(["layers", _layer("Cu", under), _layer("Mask", under)])
+        if shape.name.startswith("Fiducial"):
+            node += [["solder_mask_margin", 0.5], ["clearance", 0.55]]
     else:
         node += [Bare("smd"), Bare("roundrect"), spot, size]
         node.append(["layers", *(_layer(name, under) for name in ("Cu", "Mask", "Paste"))])
         node.append(["roundrect_rratio", 0.15])
     if net:
         node.append(["net", *net])
-    return node + [["uuid", uuid("pad" + pad.number)]]
+    return node + [["uuid", uuid("pad%s/%g/%g" % (pad.number, pad.x_mm, pad.y_mm))]]
 
 
 def _attributes(shape):
-    if shape.name in ("TestPoint_1.5", "MountingHole_M3"):
+    if shape.name in ("TestPoint_1.5", "MountingHole_M3", "Fiducial_1"):
         return ["attr", Bare("exclude_from_pos_files"), Bare("exclude_from_bom")]
     return ["attr", Bare("through_hole" if shape.pads[0].drill_mm else "smd")]
 
 
 def _model(shape):
     zero, one = ["xyz", 0, 0, 0], ["xyz", 1, 1, 1]
-    path = _MODELS + shape.name + ".wrl"
+    path = _MODELS + shape.name + ".step"
     return ["model", path, ["offset", zero], ["scale", one], ["rotate", zero]]
 
 
@@ -99,12 +141,14 @@ def body(name, uuid, reference, value, under=False, rotation=0, nets=None):
         _text("Description", "", fab, uuid, True, under, 0),
         _attributes(shape),
     ]
-    outlines = [("fab", 0.1, fab, _box(shape.body_mm, shape.centre_mm, flip))]
+    outlines = [("fab", 0.1, fab, _fab_lines(shape, flip))]
     outlines.append(("court", 0.05, court, _box(shape.court_mm, shape.centre_mm, flip)))
     outlines.append(("silk", 0.15, silk, _silk_lines(shape, flip)))
     for word, width, layer, lines in outlines:
         for number, points in enumerate(lines):
             nodes.append(_line(points, width, layer, uuid, word + str(number)))
+    if shape.name == "WS2812B_5050":
+        nodes.append(_filled(PIXEL_ARROW, silk, uuid))
     for pad in shape.pads:
         net = (nets or {}).get(pad.number)
         nodes.append(_pad(pad, shape, net, uuid, under, rotation))

@@ -1,62 +1,106 @@
-"""The field of a piece's magnet at the hall switch: why this magnet and this surface."""
+"""Magnet, surface and hall switch with their tolerances: what the field is computed from.
 
-from math import hypot, pi
+The field of whole positions is computed by tests/magnet_field.py, which may know the games. Here
+stand the figures, and the field on the axis, which needs no library.
+"""
 
-from hardware.board import CELL_PARTS, PITCH_MM
+from math import hypot
+from typing import NamedTuple
 
-REMANENCE_T = 1.3  # N42 neodymium, 1.28 to 1.32 T
-MAGNET_MM = (8.0, 3.0)  # diameter, height
+MAGNET_MM = (10.0, 3.0)  # diameter, height
+MAGNET_TOLERANCE_MM = 0.1  # of both, as makers of coated discs state it
+REMANENCE_T = 1.30  # N42 at 20 C
+REMANENCE_RANGE_T = (1.28, 1.32)  # from piece to piece, as N42 is sold
+WARMTH = 0.024  # 0 to 40 C give or take this share (0.12 % per kelvin), all pieces alike
 
-# From the circuit board up to the magnet, in mm.
-STACK_MM = (
-    ("light grid", 8.0),
-    ("opal diffuser", 2.0),
-    ("paper overlay", 0.2),
-    ("clear cover", 1.0),
-    ("felt under the piece", 0.8),
+# From the circuit board up to the magnet: what, mm, plus or minus.
+_SHEETS = (  # one piece for all cells: too thick or too thin everywhere
+    ("light grid", 7.0, 0.2),
+    ("opal diffuser", 2.0, 0.2),
+    ("paper overlay", 0.2, 0.1),
+    ("clear cover", 1.0, 0.1),
 )
+_LAYERS = (*_SHEETS, ("felt under the piece", 0.8, 0.2))
+STACK_MM = tuple((name, height) for name, height, _ in _LAYERS)
 ELEMENT_MM = 0.6  # the sensitive spot lies about this high in a SOT-23
+ELEMENT_TOLERANCE_MM = 0.2  # of that height, and of the solder below it
+SHEETS_MM = sum(tolerance for _, _, tolerance in _SHEETS)
+SINGLE_MM = _LAYERS[-1][2] + ELEMENT_TOLERANCE_MM  # from cell to cell
 
-# Typical thresholds: TMAG5231 data sheet SLYS042D lists 1.8, 2.85, 3.0 (and 40: not that one) mT.
-OPERATE_MT = 3.0
-RELEASE_MT = 1.5
+PLAY_MM = 5.0  # a piece may stand this far from the middle of its cell, any way, and be seen
+FULL_PLAY_MM = 3.5  # the same on a board with a magnet on every cell, which no game has
+PLACEMENT_MM = 0.3  # how far a switch may sit from its place: solder, tile edge, sensitive spot
+EARTH_MT = 0.05
+
+
+class Switch(NamedTuple):
+    """A hall switch to order; fields in mT are (least, most) over temperature, None not known."""
+
+    code: str
+    distributor: str  # its number at Digi-Key
+    output: str
+    operate_mt: tuple[float | None, float]
+    release_mt: tuple[float, float | None]
+    samples_hz: tuple[float, float]  # least, typical
+    current_ma: float  # typical
+    play_mm: float  # how far off the middle a piece may stand with this switch
+    checked: str
+
+
+# Both see the south pole only: every piece carries its south pole down. Both have the supply on
+# pin 1, the output on pin 2 and ground on pin 3 of a SOT-23. The first one is fitted.
+SWITCHES = (
+    Switch(
+        "DRV5032DUDBZR",
+        "296-DRV5032DUDBZRCT-ND",
+        "push-pull",
+        (1.2, 3.9),
+        (0.9, 3.5),
+        (13.3, 20.0),
+        0.0016,
+        PLAY_MM,
+        "3.9 and 0.9 mT, one pole only, push-pull, 20 Hz, 1.6 uA, SOT-23: read in texts of the "
+        "maker (SLVSDC7, JAJU835); 1.2 and 3.5 mT, and south: second hand; least 13.3 Hz: not "
+        "verified",
+    ),
+    Switch(
+        "DRV5023FAQDBZR",
+        "by code",
+        "open drain",
+        (None, 6.8),
+        (0.5, None),
+        (30000.0, 30000.0),
+        2.7,
+        3.5,
+        "6.8 and 0.5 mT, 2.7 mA, 30 kHz, 2.7 V and more, pins: read on the maker's product page "
+        "and in its data sheet (SLIS151)",
+    ),
+)
+BOARD_MS = 36  # from a changed switch to the light, 256 cells, 99 of 100 times: firmware/README.md
+MARGIN_SEEN = 1.25  # field under a standing piece over the most operate point
+MARGIN_EMPTY = 2.0  # least release point over the field on an empty cell
+
+
+def answer_ms(switch: Switch) -> tuple[int, int]:
+    """From magnet to light at most: a switch of the typical rate, and one of the least rate."""
+    least, typical = switch.samples_hz
+    return round(1000 / typical) + BOARD_MS, round(1000 / least) + BOARD_MS
 
 
 def distance_mm() -> float:
     """Hall element to the lower face of the magnet."""
-    return round(sum(height for _, height in STACK_MM) - ELEMENT_MM, 2)
+    return round(sum(height for _, height, _ in _LAYERS) - ELEMENT_MM, 2)
 
 
-def on_axis_mt(gap_mm) -> float:
+def distance_range_mm() -> tuple[float, float]:
+    """The same with all tolerances the one way and the other."""
+    slack = SHEETS_MM + SINGLE_MM
+    return round(distance_mm() - slack, 2), round(distance_mm() + slack, 2)
+
+
+def on_axis_mt(gap_mm: float, remanence_t: float = REMANENCE_T) -> float:
     """Field of a disc magnet on its axis (exact for uniform magnetisation)."""
     radius, height = MAGNET_MM[0] / 2, MAGNET_MM[1]
     far = (gap_mm + height) / hypot(radius, gap_mm + height)
     near = gap_mm / hypot(radius, gap_mm)
-    return REMANENCE_T * 1000 / 2 * (far - near)
-
-
-def beside_mt(gap_mm, aside_mm) -> float:
-    """Vertical field beside the axis, the magnet taken as a dipole in its middle (signed)."""
-    height = gap_mm + MAGNET_MM[1] / 2
-    volume = pi * (MAGNET_MM[0] / 2) ** 2 * MAGNET_MM[1]
-    reach = hypot(height, aside_mm)
-    cosine = height / reach
-    return REMANENCE_T * 1000 * volume / (4 * pi * reach**3) * (3 * cosine * cosine - 1)
-
-
-def seen_offset_mm() -> float:
-    """How far a piece may stand from the middle of its cell, the worst way, and be seen."""
-    hall_aside = abs(CELL_PARTS["hall"][1])
-    offset = 0.0
-    while abs(beside_mt(distance_mm(), offset + hall_aside + 0.1)) >= OPERATE_MT:
-        offset = round(offset + 0.1, 1)
-    return offset
-
-
-def neighbour_mt() -> float:
-    """The strongest field a piece in the next cell can make, standing up to its own limit."""
-    nearest = PITCH_MM - seen_offset_mm() - abs(CELL_PARTS["hall"][1])
-    worst = 0.0
-    for step in range(200):
-        worst = max(worst, abs(beside_mt(distance_mm(), nearest + step / 10)))
-    return worst
+    return remanence_t * 1000 / 2 * (far - near)

@@ -12,7 +12,9 @@ from pathlib import Path
 PRICE_DATE = "2026-11 (estimate)"
 
 _HERE = Path(__file__).parent
-Entry = namedtuple("Entry", "kind description maker number distributor eur_1 eur_5 substitutes")
+Entry = namedtuple(
+    "Entry", "kind description maker number distributor lcsc eur_1 eur_5 substitutes"
+)
 Material = namedtuple("Material", "name unit first_tile later_tile board eur_1 eur_5 note")
 
 

@@ -1,4 +1,4 @@
-"""Writes the KiCad board, its footprint library and simple 3D bodies from the description."""
+"""Writes the KiCad board, and its footprint library from the description."""
 
 from hardware import board, router
 from hardware.board import SIDE_MM, identifier
@@ -10,7 +10,7 @@ from hardware.shapes import FOOTPRINTS
 
 _VERSION = 20241229  # of the board format: KiCad 9
 _MASK = "#F6F6F0E6"  # white, nearly opaque
-_ORIGIN_MM = 50.0  # of the tile on KiCad's sheet, so that the drawing frame is free
+ORIGIN_MM = 50.0  # of the tile on KiCad's sheet, so that the drawing frame is free
 _LAYERS = (
     "0 F.Cu signal|2 B.Cu signal|9 F.Adhes user|11 B.Adhes user|13 F.Paste user|15 B.Paste user|"
     "5 F.SilkS user|7 B.SilkS user|1 F.Mask user|3 B.Mask user|17 Dwgs.User user|"
@@ -21,14 +21,14 @@ _LAYERS = (
 
 def _at(x, y):
     """Description (y up from the lower left corner) to KiCad (y down on the sheet)."""
-    return _ORIGIN_MM + float(x), _ORIGIN_MM + SIDE_MM - float(y)
+    return ORIGIN_MM + float(x), ORIGIN_MM + SIDE_MM - float(y)
 
 
 def _setup():
     """White solder mask (it is the floor of the light boxes), black print."""
     core = [["type", "core"], ["thickness", 1.51], ["material", "FR4"], ["epsilon_r", 4.5]]
     copper = [["type", "copper"], ["thickness", 0.035]]
-    layers = [
+    layers: list[tuple[str, list]] = [
         ("F.SilkS", [["type", "Top Silk Screen"], ["color", "Black"]]),
         ("F.Mask", [["type", "Top Solder Mask"], ["color", _MASK], ["thickness", 0.01]]),
         ("F.Cu", copper),
@@ -40,7 +40,9 @@ def _setup():
     stack = ["stackup", *(["layer", name, *facts] for name, facts in layers)]
     stack += [["copper_finish", "HAL lead-free"], ["dielectric_constraints", NO]]
     mask = [["pad_to_mask_clearance", 0], ["allow_soldermask_bridges_in_footprints", NO]]
-    return ["setup", stack, *mask, ["tenting", Bare("front"), Bare("back")]]
+    # Gerbers, drill files and placement count from the lower left corner of the tile.
+    origin = ["aux_axis_origin", *_at(0, 0)]
+    return ["setup", stack, *mask, ["tenting", Bare("front"), Bare("back")], origin]
 
 
 def _footprint(part, numbers):
@@ -168,22 +170,4 @@ def footprint_files() -> dict:
             ["layer", "F.Cu"],
         ]
         files[name + ".kicad_mod"] = write(head + body(name, uuid, "REF**", name))
-    return files
-
-
-def model_files() -> dict:
-    """Plain boxes (VRML, unit 0.1 inch) so that the renders show where the bodies stand."""
-    files = {}
-    for name, shape in FOOTPRINTS.items():
-        if not shape.height_mm:
-            continue
-        size = [
-            value / 2.54 for value in (2 * shape.body_mm[0], 2 * shape.body_mm[1], shape.height_mm)
-        ]
-        middle = (shape.centre_mm[0] / 2.54, -shape.centre_mm[1] / 2.54, size[2] / 2)
-        files[name + ".wrl"] = (
-            "#VRML V2.0 utf8\nTransform { translation %.4f %.4f %.4f children [ Shape {\n"
-            " appearance Appearance { material Material { diffuseColor %.2f %.2f %.2f } }\n"
-            " geometry Box { size %.4f %.4f %.4f } } ] }\n" % (*middle, *shape.colour, *size)
-        )
     return files

@@ -1,7 +1,7 @@
 """Writes the pieces: printable STL bodies, and one sheet of their profiles for the lathe.
 
 Every piece is turned round its axis (sheep and wolf have ears added) and has the same pocket below
-for the 8 x 3 mm magnet with a felt disc under it.
+for the magnet, south pole down, with a felt disc under it.
 """
 
 import struct
@@ -26,6 +26,10 @@ _OUTLINES = {
     "wolf": "8.6,0 9.2,0.6 9.2,4.4 8,7 6.6,11 5.4,16 4.4,20 3.8,21.5 5.2,23 5.6,25.5 4.8,28 "
     "2.6,29.6 0,30.2",
 }
+
+# Magnets that stand at once in the hungriest game, the bell among them, on 8x8, 8x16 and 16x16
+# cells; a test asks the games themselves.
+MAGNETS = (18, 35, 69)
 
 
 def _profile(text):
@@ -110,6 +114,7 @@ def profile_sheet() -> str:
         height, width = max(z for _, z in profile), 2 * max(r for r, _ in profile)
         page.text(x, 46.5, name, 3.2)
         page.text(x, 50, "%.1f high, %.1f wide" % (height, width), 2.4)
-    words = "pocket %.1f x %.1f mm from below: magnet 8 x 3 mm, then felt" % (2 * radius, depth)
+    words = "pocket %.1f x %.1f mm from below: magnet %g x %g mm, south pole down, then felt"
+    words %= (2 * radius, depth, *MAGNET_MM)
     page.text(4, 4, words, 2.8, "start")
     return page.write()

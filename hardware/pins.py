@@ -13,6 +13,8 @@ CLOCK_PIN = %d
 SENSOR_PIN = %d
 LATCH_PIN = %d  # low loads the registers, high shifts
 SPI_HZ = 4_000_000
+# Free for additions, at the header J4 and the buzzer:
+%s
 
 TILE_CELLS = %d
 TILE_COUNTS = %r
@@ -54,6 +56,7 @@ def pins_file() -> str:
         gpio["CLOCK_IN"],
         gpio["SENSOR_OUT"],
         gpio["LATCH_IN"],
+        "\n".join("# %s %s" % pair for pair in board.SPARE_PINS.items()),
         board.CELLS,
         board.TILE_COUNTS,
         board.BOARD_COLUMNS,

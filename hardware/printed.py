@@ -2,8 +2,10 @@
 
 from hardware import board
 from hardware.board import SIDE_CELLS, TEST_POINTS, cell_centre, cell_name
+from hardware.designators import designators
 
 _TOP, _UNDER = "F.SilkS", "B.SilkS"
+_ADDITIONS = "3V3 SDA TX A / GND SCL RX B"
 
 
 def _cell_names():
@@ -28,18 +30,27 @@ def _labels():
     yield "OUT to next tile", 132.4, 13.8, 2.0, _UNDER, 0
     yield "1", 77.32, 25.0, 1.2, _UNDER, 0
     yield "1", 127.32, 25.0, 1.2, _UNDER, 0
-    yield "+", 32.84, 22.6, 2.0, _UNDER, 0
-    yield "-", 27.76, 22.6, 2.0, _UNDER, 0
-    yield "5 V DC", 30.3, 12.3, 2.0, _UNDER, 0
-    yield "Raspberry Pi Pico, USB to this edge, tile 1 only", 30.0, 49.5, 1.5, _UNDER, 0
-    yield "220u", 63.5, 47.5, 1.5, _UNDER, 0
-    yield "+", 69.2, 48.0, 1.5, _UNDER, 0
+    yield "5 V USB-C", 16.5, 12.6, 1.5, _UNDER, 0
+    yield "Raspberry Pi Pico, USB to this edge, tile 1 only", 27.0, 49.2, 1.2, _UNDER, 0
+    yield "220u", 70.95, 39.8, 1.5, _UNDER, 0
+    yield "+", 69.2, 51.0, 1.5, _UNDER, 0
+    yield "buzzer", 59.9, 53.8, 1.2, _UNDER, 0
+    yield _ADDITIONS, 81.2, 52.2, 1.0, _UNDER, 0
+    yield "1", 77.39, 43.0, 1.0, _UNDER, 0
+    yield "south pole of every magnet faces down", 100.0, 71.0, 1.6, _TOP, 0
+    yield "pixels: cut corner to the black triangle", 100.0, 171.0, 1.6, _TOP, 0
 
 
 def _test_points():
-    for net, x, y, _ in TEST_POINTS:
-        beside = len(net) > 4
-        yield net, x + 6.2 if beside else x, y if beside else y - 1.9, 1.0, _UNDER, 0
+    """Number and net of each: in one line beside it, or above and below where points are near."""
+    for number, (net, x, y) in enumerate(TEST_POINTS, 1):
+        name = "TP%d" % number
+        if len(net) > 4:
+            words = "%s %s" % (name, net)
+            yield words, x + 1.7 + 0.45 * len(words), y, 1.0, _UNDER, 0
+        else:
+            yield name, x, y + 1.9, 1.0, _UNDER, 0
+            yield net, x, y - 1.9, 1.0, _UNDER, 0
 
 
 def _rows():
@@ -52,4 +63,4 @@ def _rows():
 
 def printed_texts() -> list:
     """Every text on both silkscreens."""
-    return [*_cell_names(), *_labels(), *_test_points(), *_rows()]
+    return [*_cell_names(), *_labels(), *_test_points(), *_rows(), *designators()]

@@ -115,7 +115,7 @@ class Maze:
 def _search(maze, sources, done, guess):
     """Cheapest path from any source to the first node for which done(node) holds."""
     best = dict.fromkeys(sources, 0)
-    before = {}
+    before: dict[tuple, tuple] = {}
     queue = [(guess(node), node) for node in sources]
     heapq.heapify(queue)
     while queue:
@@ -193,8 +193,10 @@ def _terminal(word):
 
 def _stub(net, width_mm, x, y, node):
     """From the middle of a pad to the grid point inside it."""
-    spot = _place(node)
-    return [] if spot == (x, y) else [Track(net, _SIDES[node[0]], x, y, *spot, width_mm)]
+    spot_x, spot_y = _place(node)
+    if (spot_x, spot_y) == (x, y):
+        return []
+    return [Track(net, _SIDES[node[0]], x, y, spot_x, spot_y, width_mm)]
 
 
 def _join(net, width_mm, words, shapes):

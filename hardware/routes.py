@@ -13,8 +13,11 @@ from hardware.copper import BOTTOM, TOP, Via, line
 
 _LANES = (-6.2, -7.0, -7.8, -8.6)  # below the hall switch: nearest column to the register on top
 _DROP = -2.0  # where a hall switch's output goes down to its lane
+_OUT = 0.44  # height of a hall switch's output and supply pins
+_PULL = -4.0  # height of its pull-up
+_DATA, _DATA_OUT = 2.55, 5.85  # heights of a pixel's lower and upper pads
 _TRUNK_5V, _TRUNK_3V3 = 4.4, 2.0  # on the bottom, from the middle of each column
-_STRAP_5V, _STRAP_3V3 = 8.5, 10.9  # on the top, from the middle of rows 3 to 8
+_STRAP_5V, _STRAP_3V3 = 8.6, 10.9  # on the top, from the middle of rows 3 to 8
 _RETURN = 11.9  # a row's last pixel back to the next row's first
 _RETURN_LEFT = 8.95  # between two pins of the Pico's socket
 _SPINE = {"LATCH": -12.2, "CLOCK": -11.4, "SENSOR_IN": -8.6, "shift": -6.2, "+3V3": -5.0}
@@ -29,18 +32,17 @@ def _cell(row, column):
     def at(*points):
         return [(x + dx, y + dy) for dx, dy in points]
 
-    pieces = line("+5V", TOP, at((2.45, 1.55), (5.825, 1.55)), 0.8)
-    pieces += line("GND", TOP, at((7.375, 1.55), (8.9, 1.55)), 0.5)
-    pieces += line("GND", TOP, at((-2.45, 4.85), (-2.45, 6.05)), 0.5)
-    pieces += line(
-        "+3V3", TOP, at((0.95, -2.26), (2.0, -2.26), (2.55, -2.81), (2.55, -3.325)), 0.4
-    )
-    pieces += line("+3V3", TOP, at((0.825, -0.4), (0.95, -2.26)))
-    pieces += line(sensor, TOP, at((-0.825, -0.4), (-0.95, -2.26), (_DROP, -2.26)))
-    pieces += line("GND", TOP, at((0, -4.14), (0, -5.45)), 0.4)
-    pieces += line("GND", TOP, at((2.55, -4.875), (1.975, -5.45), (0, -5.45)), 0.4)
-    vias = (("+5V", 4.4, 1.55), ("GND", 8.9, 1.55), ("GND", -2.45, 6.05))
-    vias += (("+3V3", 2.0, -2.26), ("GND", 0, -5.45))
+    pieces = line("+5V", TOP, at((2.45, _DATA), (5.825, _DATA)), 0.8)
+    pieces += line("GND", TOP, at((7.375, _DATA), (8.9, _DATA)), 0.5)
+    pieces += line("GND", TOP, at((-2.45, _DATA_OUT), (-3.9, _DATA_OUT)), 0.5)
+    pieces += line("+3V3", TOP, at((0.95, _OUT), (2.0, _OUT), (2.55, -0.11), (2.55, -0.625)), 0.4)
+    pieces += line("+3V3", TOP, at((0.825, _PULL), (2.0, _PULL)))
+    pieces += line(sensor, TOP, at((-0.95, _OUT), (_DROP, _OUT)))
+    pieces += line(sensor, TOP, at((-0.825, _PULL), (_DROP, _PULL)))
+    pieces += line("GND", TOP, at((0, -1.44), (0, -2.75)), 0.4)
+    pieces += line("GND", TOP, at((2.55, -2.175), (1.975, -2.75), (0, -2.75)), 0.4)
+    vias = [("+5V", 4.4, _DATA), ("GND", 8.9, _DATA), ("GND", -3.9, _DATA_OUT)]
+    vias += [("+3V3", 2.0, _OUT), ("+3V3", 2.0, _PULL), ("GND", 0.0, -2.75)]
     return pieces + [Via(net, x + dx, y + dy) for net, dx, dy in vias]
 
 
@@ -58,9 +60,9 @@ def _lanes(row):
         pin_x = x + board.REGISTER[0] + (-2.475 if left else 2.475)
         edge = pin_x + (-1.125 if left else 1.125)
         climb = (pin_y - lane_y) * (-1 if left else 1)
-        points = [(start, y - 2.26), (start, lane_y), (edge + climb, lane_y), (edge, pin_y)]
+        points = [(start, y + _OUT), (start, lane_y), (edge + climb, lane_y), (edge, pin_y)]
         if column == REGISTER_COLUMN:
-            points = [(start, y - 2.26), (edge, y - 2.26 - (start - edge)), (edge, pin_y)]
+            points = [(start, y + _OUT), (start, y + _PULL), (edge, y + _PULL), (edge, pin_y)]
         pieces += line(net, TOP, points + [(pin_x, pin_y)])
     return pieces
 
@@ -70,18 +72,18 @@ def _pixel_row(row):
     pieces = []
     for column in range(SIDE_CELLS - 1):
         x, y = cell_centre(row, column)
-        steps = ((2.45, 4.85), (7.9, 4.85), (11.2, 1.55), (PITCH_MM - 2.45, 1.55))
+        steps = ((2.45, _DATA_OUT), (7.9, _DATA_OUT), (11.2, _DATA), (PITCH_MM - 2.45, _DATA))
         net = board.pixel_net(row * SIDE_CELLS + column + 1)
         pieces += line(net, TOP, [(x + dx, y + dy) for dx, dy in steps])
     x, y = cell_centre(row, SIDE_CELLS - 1)
     net = board.pixel_net((row + 1) * SIDE_CELLS)
     if row < SIDE_CELLS - 1:
         first_x, first_y = cell_centre(row + 1, 0)
-        points = [(x + 2.45, y + 4.85), (x + 7, y + 4.85), (x + 7, y + _RETURN)]
-        points += [(_RETURN_LEFT, y + _RETURN), (_RETURN_LEFT, first_y + 1.55)]
-        return pieces + line(net, TOP, points + [(first_x - 2.45, first_y + 1.55)])
+        points = [(x + 2.45, y + _DATA_OUT), (x + 7, y + _DATA_OUT), (x + 7, y + _RETURN)]
+        points += [(_RETURN_LEFT, y + _RETURN), (_RETURN_LEFT, first_y + _DATA)]
+        return pieces + line(net, TOP, points + [(first_x - 2.45, first_y + _DATA)])
     # The last pixel's data runs down the right edge towards the connector to the next tile.
-    pieces += line(net, TOP, [(x + 2.45, y + 4.85), (197.9, y + 4.85), (197.9, 180.825)])
+    pieces += line(net, TOP, [(x + 2.45, y + _DATA_OUT), (197.9, y + _DATA_OUT), (197.9, 180.825)])
     return pieces + line("PIXEL_OUT", TOP, [(197.9, 179.175), (197.9, 26.8), (190.0, 26.8)])
 
 
@@ -142,11 +144,13 @@ def _trunk(column):
     gates = {0: (16.57, 14.03), 1: (41.97, 39.43)}.get(column)  # gaps between socket pins
     pieces = []
     for net, dx, start, end, width, which in (
-        ("+5V", _TRUNK_5V, low + 1.55, high + _STRAP_5V, 2.0, 0),
-        ("+3V3", _TRUNK_3V3, low - 2.26, high + _STRAP_3V3, 0.6, 1),
+        ("+5V", _TRUNK_5V, low + _DATA, high + _STRAP_5V, 2.0, 0),
+        ("+3V3", _TRUNK_3V3, low + _PULL, high + _STRAP_3V3, 0.6, 1),
     ):
         middle = x + dx
-        for pins_y in (27.11, 44.89) if gates else ():
+        for pins_y in (27.11, 44.89):
+            if gates is None:
+                break
             neck = [(middle, pins_y - 2.5), (gates[which], pins_y - 1.3)]
             neck += [(gates[which], pins_y + 1.3), (middle, pins_y + 2.5)]
             pieces += line(net, BOTTOM, [(middle, start), neck[0]], width)
@@ -172,31 +176,46 @@ def _straps(row):
     return pieces
 
 
-def _power_entry():
-    """The wide tracks of USB and supply: under the first and third pixel to their trunks."""
-    pieces = line("VBUS", TOP, [(2.6, 27.11), (2.7625, 22.0)], 1.2)
-    pieces += line("USB_FUSED", TOP, [(7.0375, 22.0), (6.9, 17.6)], 1.2)
-    pieces += line("+5V", TOP, [(2.9, 17.6), (2.9, 15.7), (16.9, 15.7)], 1.2)
-    pieces += line("+5V", BOTTOM, [(3.87, 15.7), (3.87, 33.05)], 0.4)
+def _usb_entry():
+    """From the Pico's VBUS through fuse and diode, over the first pixel of row 2 to its trunk."""
+    pieces = line("VBUS", TOP, [(2.6, 27.11), (2.2, 29.0), (2.2, 36.2)], 1.2)
+    pieces += line("USB_FUSED", TOP, [(6.7375, 36.2), (6.6, 40.4)], 1.2)
+    pieces += line("+5V", TOP, [(2.6, 40.4), (1.1, 42.0), (1.1, 46.8)], 0.9)
+    pieces += line("+5V", TOP, [(1.1, 46.8), (1.8, 47.5), (16.9, 47.5)], 1.2)
+    pieces += line("+5V", TOP, [(2.6, 40.4), (3.0, 42.1)], 0.6)
+    pieces += line("+5V", BOTTOM, [(3.0, 42.1), (3.87, 41.2), (3.87, 33.05)], 0.6)
     pieces += line("+5V", TOP, [(3.87, 33.05), (5.14, 33.05)], 0.6)
     pieces += line("VSYS", TOP, [(5.14, 27.11), (5.14, 29.75)], 0.8)
-    pieces += line("EXT_IN", TOP, [(32.84, 19.4), (35.04, 21.6), (42.4625, 21.6)], 2.0)
-    pieces += line("EXT_FUSED", TOP, [(46.7375, 21.6), (53.4, 21.6), (53.4, 17.6)], 2.0)
-    pieces += line("+5V", TOP, [(57.4, 17.6), (57.4, 15.7), (66.9, 15.7)], 1.4)
-    pieces += line("+5V", TOP, [(77.32, 22.67), (77.32, 20.13), (66.9, 20.13)], 1.6)
+    spots = ((3.0, 42.1), (3.87, 33.05), (16.45, 47.5), (17.35, 47.5))
+    return pieces + [Via("+5V", x, y) for x, y in spots]
+
+
+def _supply_entry():
+    """From the USB-C socket below the left edge through fuse and diode to trunk a."""
+    pieces = []
+    for y in (11.08, 14.12):
+        pieces += line("EXT_IN", BOTTOM, [(6.08, y), (7.6, y)], 0.76)
+    pieces += line("EXT_IN", BOTTOM, [(7.6, 11.08), (7.6, 18.9), (6.0, 18.9)], 1.0)
+    pieces += line("EXT_IN", BOTTOM, [(6.0, 18.9), (2.0, 18.9)], 1.6)
+    pieces += line("EXT_IN", TOP, [(2.45, 18.9), (2.45, 22.1)], 2.0)
+    for y, resistor_y in ((12.1, 10.9), (13.1, 14.3)):
+        net = "CC1" if y < 12.6 else "CC2"
+        pieces += line(net, BOTTOM, [(6.08, y), (4.7, y)])
+        pieces += line(net, TOP, [(4.7, y), (5.775, resistor_y)]) + [Via(net, 4.7, y)]
+    pieces += line("EXT_FUSED", TOP, [(6.7375, 22.1), (11.2, 22.1)], 1.8)
+    pieces += line("+5V", TOP, [(15.2, 22.1), (17.4, 22.1)], 1.8)
+    pieces += [Via("EXT_IN", x, 18.9) for x in (1.7, 2.5, 3.3)]
+    return pieces + [Via("+5V", 17.4, y) for y in (21.4, 22.1, 22.8)]
+
+
+def _connectors():
+    """5 V to both ribbons, to the big capacitor and to the test points."""
+    pieces = line("+5V", TOP, [(77.32, 22.67), (77.32, 20.13), (66.9, 20.13)], 1.6)
     pieces += line("+5V", TOP, [(127.32, 22.67), (127.32, 20.13), (116.9, 20.13)], 1.6)
     pieces += line("+5V", BOTTOM, [(69.2, 45.5), (66.9, 45.5)], 1.6)
     pieces += line("+5V", BOTTOM, [(94.6, 33.0), (91.9, 33.0)], 0.6)
     pieces += line("+3V3", BOTTOM, [(109.9, 33.0), (107.5, 33.0)], 0.6)
-    spots = [
-        (3.87, 15.7),
-        (3.87, 33.05),
-        (16.45, 15.7),
-        (17.35, 15.7),
-        (66.45, 15.7),
-        (67.35, 15.7),
-    ]
-    spots += [(66.9, 16.6), (66.45, 20.13), (67.35, 20.13), (116.45, 20.13), (117.35, 20.13)]
+    spots = ((66.45, 20.13), (67.35, 20.13), (116.45, 20.13), (117.35, 20.13))
     return pieces + [Via("+5V", x, y) for x, y in spots]
 
 
@@ -211,4 +230,4 @@ def regular() -> tuple:
         pieces += _straps(row) if row in _STRAP_ROWS else []
     for column in range(SIDE_CELLS):
         pieces += _trunk(column)
-    return tuple(pieces + _spine() + _power_entry())
+    return tuple(pieces + _spine() + _usb_entry() + _supply_entry() + _connectors())

@@ -6,7 +6,7 @@ a name on the board and in the test.
 
 from hardware import board
 from hardware.board import SIDE_CELLS, identifier
-from hardware.control import GROUPS
+from hardware.control import GROUPS, NOT_BOUGHT
 from hardware.footprint import LIBRARY
 from hardware.sexpr import NO, YES, Bare, write
 from hardware.shapes import SYMBOLS
@@ -62,7 +62,7 @@ def _drawing(name):
         wires = [_stroke((-2.54, 0), (-0.6, 0)), _stroke((0.6, 0), (2.54, 0))]
         plates = [_stroke((side, 2.0), (side, -2.0)) for side in (-0.6, 0.6)]
         return leads + wires + plates
-    if name in ("Schottky", "TVS"):
+    if name == "Schottky":
         body = [(-1.6, 1.6), (1.6, 0), (-1.6, -1.6), (-1.6, 1.6)]
         bar = [(1.0, 1.6), (1.6, 1.6), (1.6, -1.6), (2.2, -1.6)]
         return [*leads, _stroke((-2.54, 0), (2.54, 0)), _stroke(*body), _stroke(*bar)]
@@ -139,7 +139,7 @@ def _label(net, x, y, angle, key):
 def _placed(part, x, y):
     """A symbol on the sheet with a label or a cross at each pin."""
     half = _half_height(part.symbol) + 1.27
-    copper_only = part.kind in ("test_point", "hole")
+    copper_only = part.kind in NOT_BOUGHT
     facts = [["unit", 1], ["exclude_from_sim", NO], ["in_bom", NO if copper_only else YES]]
     facts += [["on_board", YES], ["dnp", NO], ["uuid", identifier("symbol", part.reference)]]
     hidden = _font(1.27, ["hide", YES])
@@ -223,15 +223,15 @@ def _row_sheet(row):
 
 
 def _control_sheet():
-    """Everything else, in columns as tall as the paper."""
+    """Everything else, in columns that end above the title's block."""
     nodes, x, y = [], 24, 14
     parts = [part for part in board.PARTS if part.sheet == "control"]
     for part in parts:
         tall = round(_half_height(part.symbol) * 2 / _STEP) + 5
         heading = GROUPS.get(part.reference, "")
         tall += 4 if heading else 0
-        if y + tall > 108:
-            x, y = x + 36, 14
+        if y + tall > 98:
+            x, y = x + 30, 14
         if heading:
             nodes.append(_note(heading, (x - 12) * _STEP, (y + 1) * _STEP, 2.5))
         nodes += _placed(part, x * _STEP, (y + (tall + 4 * bool(heading)) // 2) * _STEP)

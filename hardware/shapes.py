@@ -19,11 +19,17 @@ class Pad:
     height_mm: float
     drill_mm: float = 0.0
     plated: bool = True
+    slot_mm: float = 0.0  # the height of the hole where it is longer than wide
 
     @property
     def square(self) -> bool:
         """Pin 1 of everything that goes through the board is square, to be found by eye."""
         return self.drill_mm > 0 and self.number == "1"
+
+    @property
+    def round(self) -> bool:
+        """Whether its copper is a circle."""
+        return self.drill_mm > 0 and not self.square and not self.slot_mm
 
 
 @dataclass(frozen=True)
@@ -58,12 +64,23 @@ def _two_rows(count, pitch, x, width, height, drill=0.0):
     return tuple(pads)
 
 
-def _box_header():
-    """2x5 pins, odd numbers left, even numbers right."""
+def _header(rows):
+    """Two columns of pins, odd numbers left, even numbers right."""
     pads = []
-    for index in range(10):
+    for index in range(2 * rows):
         x = -1.27 if index % 2 == 0 else 1.27
-        pads.append(Pad(str(index + 1), x, (index // 2 - 2) * 2.54, 1.7, 1.7, 1.0))
+        y = round((index // 2 - (rows - 1) / 2) * 2.54, 4)
+        pads.append(Pad(str(index + 1), x, y, 1.7, 1.7, 1.0))
+    return tuple(pads)
+
+
+def _usb_c():
+    """GCT USB4125: six contacts behind, four legs of the shell that go through the board."""
+    pads = [Pad(name, x, -3.08, 0.7, 1.2) for name, x in (("A5", -0.5), ("B5", 0.5))]
+    pads += [Pad(name, x, -3.08, 0.76, 1.2) for name, x in (("A9", 1.52), ("B9", -1.52))]
+    pads += [Pad(name, x, -3.08, 0.8, 1.2) for name, x in (("A12", 2.75), ("B12", -2.75))]
+    for x in (-4.32, 4.32):
+        pads += [Pad("S1", x, y, 1.1, 1.7, 0.6, slot_mm=1.2) for y in (-3.0, 0.8)]
     return tuple(pads)
 
 
@@ -85,11 +102,12 @@ _SOT25_PADS = (
     Pad("4", 1.1375, 0.95, 1.325, 0.6),
     Pad("5", 1.1375, -0.95, 1.325, 0.6),
 )
-_WHITE, _BLACK, _TAN, _GREEN = (
+_WHITE, _BLACK, _TAN, _GREEN, _GREY = (
     (0.95, 0.95, 0.9),
     (0.12, 0.12, 0.12),
     (0.7, 0.55, 0.35),
     (0.1, 0.4, 0.2),
+    (0.6, 0.6, 0.62),
 )
 
 FOOTPRINTS = {
@@ -122,15 +140,17 @@ FOOTPRINTS = {
             11.0,
             _GREEN,
         ),
-        Footprint("IDC_2x05", _box_header(), (4.45, 10.16), (4.95, 10.68), 9.0),
+        Footprint("IDC_2x05", _header(5), (4.45, 10.16), (4.95, 10.68), 9.0),
+        Footprint("PinHeader_2x04", _header(4), (2.54, 5.08), (3.04, 5.58), 8.5),
+        # The mouth lies 3.4 mm before the middle and looks over the edge of the board.
+        Footprint("USB_C_Power", _usb_c(), (4.47, 3.4), (5.0, 3.78), 3.2, _GREY, outlined=False),
+        # TDK PS1240: a piezo disc in a case, no polarity.
         Footprint(
-            "Terminal_5.08",
-            (Pad("1", -2.54, 0, 2.6, 2.6, 1.3), Pad("2", 2.54, 0, 2.6, 2.6, 1.3)),
-            (5.08, 4.9),
-            (5.58, 5.4),
-            10.0,
-            _GREEN,
-            (0.0, -0.3),
+            "Buzzer_12",
+            (Pad("1", -2.5, 0, 1.6, 1.6, 0.9), Pad("2", 2.5, 0, 1.6, 1.6, 0.9)),
+            (6.1, 6.1),
+            (6.35, 6.35),
+            6.5,
         ),
         Footprint(
             "CP_Radial_8",
@@ -145,6 +165,14 @@ FOOTPRINTS = {
             (Pad("1", 0, 0, 1.5, 1.5),),
             (0.75, 0.75),
             (1.0, 1.0),
+            0,
+            outlined=False,
+        ),
+        Footprint(
+            "Fiducial_1",
+            (Pad("", 0, 0, 1.0, 1.0),),
+            (0.5, 0.5),
+            (1.25, 1.25),
             0,
             outlined=False,
         ),
@@ -185,7 +213,6 @@ _PINS = {
     "C": ("C", "1:1:p", "2:2:p"),
     "Polyfuse": ("F", "1:1:p", "2:2:p"),
     "Schottky": ("D", "2:A:p", "1:K:p"),
-    "TVS": ("D", "2:A:p", "1:K:p"),
     "74HC165": (
         "U",
         "1:SH/LD:i 2:CLK:i 3:E:i 4:F:i 5:G:i 6:H:i 7:QH_N:o 8:GND:w",
@@ -196,11 +223,18 @@ _PINS = {
         "1:1OE:i 2:1A:i 3:1Y:o 4:2OE:i 5:2A:i 6:2Y:o 7:GND:w",
         "14:VCC:w 13:4OE:i 12:4A:i 11:4Y:o 10:3OE:i 9:3A:i 8:3Y:o",
     ),
-    "74AHCT1G125": ("U", "1:OE:i 2:A:i 3:GND:w", "5:VCC:w 4:Y:o"),
+    "74LV1T125": ("U", "1:OE:i 2:A:i 3:GND:w", "5:VCC:w 4:Y:o"),
     "LDO_3V3": ("U", "1:IN:w 3:EN:i 2:GND:w", "5:OUT:s 4:NC:n"),
     "Pico": ("A", _PICO_LEFT, _PICO_RIGHT),
     "Conn_2x05": ("J", "1:1:p 3:3:p 5:5:p 7:7:p 9:9:p", "2:2:p 4:4:p 6:6:p 8:8:p 10:10:p"),
-    "Conn_1x02": ("J", "", "1:+:p 2:-:p"),
+    "Conn_2x04": ("J", "1:1:p 3:3:p 5:5:p 7:7:p", "2:2:p 4:4:p 6:6:p 8:8:p"),
+    "USB_C_Power": (
+        "J",
+        "S1:SHELL:p",
+        "A9:VBUS:p B9:VBUS:p A5:CC1:p B5:CC2:p A12:GND:p B12:GND:p",
+    ),
+    "Buzzer": ("BZ", "1:1:p", "2:2:p"),
+    "Fiducial": ("FID", "", ""),
     "TestPoint": ("TP", "", "1:1:p"),
     "MountingHole": ("H", "", ""),
 }
