@@ -1,0 +1,106 @@
+"""The twelve trick cards: the bit of each ability, and the condition on which it is learnt (R24).
+
+Conditions speak of a ground at the end of its player's turn, or of what was done in that turn.
+"""
+
+from shared_rules.jahrmarkt.layout import FIELD_COLUMNS, FIELD_MASK, count, field_corner
+from shared_rules.jahrmarkt.shapes import SIZES
+
+CARDS = 12
+HANDCART = 1 << 1
+TOPPING_OUT = 1 << 2
+WINCH = 1 << 3
+BACK_STAIRS = 1 << 4
+TWIN_TILLS = 1 << 5
+CLEAR_LANE = 1 << 6
+SIDE_GATE = 1 << 7
+REBUILD = 1 << 8
+OLD_HANDS = 1 << 9
+TARPAULINS = 1 << 10
+MEGAPHONE = 1 << 11
+CORNER_PITCH = 1 << 12
+
+
+def is_met(card: int, ground, turn) -> bool:
+    """Whether the condition of a card is met by this ground and this turn."""
+    return _CONDITIONS[card - 1](ground, turn)
+
+
+def _row_is_laid(ground, turn) -> bool:
+    columns = FIELD_COLUMNS[ground.market]
+    for row in range(0, len(ground.fields), columns):
+        if b"\0" not in ground.fields[row : row + columns]:
+            return True
+    return False
+
+
+def _three_sizes(ground, turn) -> bool:
+    sizes = 0
+    for shape, _, _ in ground.attractions:
+        sizes |= 1 << SIZES[shape]
+    return count(sizes) >= 3
+
+
+def _built_big(ground, turn) -> bool:
+    return turn.built >= 4
+
+
+def _two_in_tent(ground, turn) -> bool:
+    return ground.tent >= 2
+
+
+def _two_tickets(ground, turn) -> bool:
+    return turn.sold >= 2
+
+
+def _two_barkers(ground, turn) -> bool:
+    return count(ground.barkers) >= 2
+
+
+def _corners_are_laid(ground, turn) -> bool:
+    fields, columns = ground.fields, FIELD_COLUMNS[ground.market]
+    return bool(fields[0] and fields[columns - 1] and fields[-columns] and fields[-1])
+
+
+def _four_without_hammer(ground, turn) -> bool:
+    columns = FIELD_COLUMNS[ground.market]
+    done = 0
+    for field in range(len(ground.fields)):
+        if ground.fields[field]:
+            done += not ground.free >> field_corner(columns, field) & FIELD_MASK
+    return done >= 4
+
+
+def _drew_dearly(ground, turn) -> bool:
+    return turn.number >= 4 and turn.source in ("L", "R")
+
+
+def _six_tickets(ground, turn) -> bool:
+    return ground.tickets() >= 6
+
+
+def _three_about(ground, turn) -> bool:
+    return count(ground.visitors) >= 3
+
+
+def _sold_out(ground, turn) -> bool:
+    for shape, _, tickets in ground.attractions:
+        if tickets == SIZES[shape] >= 2:
+            return True
+    return False
+
+
+_CONDITIONS = (
+    _row_is_laid,
+    _three_sizes,
+    _built_big,
+    _two_in_tent,
+    _two_tickets,
+    _two_barkers,
+    _corners_are_laid,
+    _four_without_hammer,
+    _drew_dearly,
+    _six_tickets,
+    _three_about,
+    _sold_out,
+)

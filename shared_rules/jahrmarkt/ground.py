@@ -1,0 +1,137 @@
+"""A fairground: what one player has laid, built and brought in."""
+
+from shared_rules.jahrmarkt.cards import REBUILD, TOPPING_OUT, TWIN_TILLS
+from shared_rules.jahrmarkt.layout import (
+    ENTRY_LEFT,
+    ENTRY_RIGHT,
+    FIELD_COLUMNS,
+    FIELD_MASK,
+    SITES_OF_TILE,
+    WIDTHS,
+    beside,
+    field_corner,
+    squares_of,
+)
+from shared_rules.jahrmarkt.shapes import SIZES
+from shared_rules.jahrmarkt.walks import touched_from
+
+BOTH = 3  # visitors wait at both entrances
+
+
+class Ground:
+    """One player's fairground. Squares are kept as masks; see layout.py."""
+
+    def __init__(self, market: int):
+        self.market = market
+        self.row = (1 << WIDTHS[market]) - 1  # the squares of the lowest row
+        self.fields = bytearray(FIELD_COLUMNS[market] * 4)  # the tile of each field, 0 for none
+        self.walk = 0  # walkways
+        self.free = 0  # building sites with nothing on them
+        self.attractions = []  # [shape, mask, tickets], in building order
+        self.visitors = 0
+        self.barkers = 0
+        self.waiting = BOTH  # 1 left, 2 right entrance
+        self.tent = 0
+        self.used = 0  # a bit for each covered number
+        self.learning = bytearray()  # the letter of each card in play (RL15)
+        self.able = 0  # the usable tricks, as bits of cards.py
+
+    def copy(self):
+        """A ground of its own that looks the same."""
+        twin = Ground(self.market)
+        twin.fields = bytearray(self.fields)
+        twin.walk = self.walk
+        twin.free = self.free
+        twin.attractions = [list(attraction) for attraction in self.attractions]
+        twin.visitors = self.visitors
+        twin.barkers = self.barkers
+        twin.waiting = self.waiting
+        twin.tent = self.tent
+        twin.used = self.used
+        twin.learning = bytearray(self.learning)
+        twin.able = self.able
+        return twin
+
+    # Foundations.
+
+    def may_lay(self) -> list:
+        """R8, T8: the fields that a tile may be laid on, counted from 0."""
+        fields = self.fields
+        if not self.able & REBUILD:
+            return [field for field in range(len(fields)) if not fields[field]]
+        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f)]
+
+    def can_lay(self) -> bool:
+        """Whether there is such a field."""
+        if b"\0" in self.fields:
+            return True
+        return self.able & REBUILD != 0 and self.may_lay() != []
+
+    def _is_bare(self, field: int) -> bool:
+        """Whether neither attraction, visitor nor barker is on a laid field."""
+        corner = field_corner(FIELD_COLUMNS[self.market], field)
+        if (self.visitors | self.barkers) >> corner & FIELD_MASK:
+            return False
+        return self.free >> corner & FIELD_MASK == SITES_OF_TILE[self.fields[field]]
+
+    def lay(self, field: int, tile: int) -> int:
+        """Put a tile on a field; the tile that was there, or 0."""
+        old = self.fields[field]
+        corner = field_corner(FIELD_COLUMNS[self.market], field)
+        sites = SITES_OF_TILE[tile] << corner
+        square = FIELD_MASK << corner
+        self.fields[field] = tile
+        self.free = self.free & ~square | sites
+        self.walk = self.walk & ~square | square ^ sites
+        return old
+
+    # Attractions.
+
+    def build(self, shape: int, plot: int) -> int:
+        """R13: an attraction stands on these sites; how many tickets it has at once (T2)."""
+        near = self.able & TOPPING_OUT and beside(plot) & self.visitors
+        tickets = 1 if near else 0
+        self.attractions.append([shape, plot, tickets])
+        self.free ^= plot
+        return tickets
+
+    def stop_at(self, square: int) -> list:
+        """R18, T5: [attraction, tickets that it gets] for a visitor who stops here."""
+        around = touched_from(self, square)
+        touched = [one for one in self.attractions if one[1] & around]
+        each = 2 if len(touched) == 1 and self.able & TWIN_TILLS else 1
+        sold = []
+        for attraction in touched:
+            room = SIZES[attraction[0]] - attraction[2]
+            if room:
+                sold.append((attraction, min(each, room)))
+        return sold
+
+    def tickets(self) -> int:
+        """All tickets on this ground."""
+        total = 0
+        for attraction in self.attractions:
+            total += attraction[2]
+        return total
+
+    # Visitors and barkers.
+
+    def starts(self) -> list:
+        """Where visitors are: entrances first, then squares."""
+        starts = [ENTRY_LEFT] if self.waiting & 1 else []
+        if self.waiting & 2:
+            starts.append(ENTRY_RIGHT)
+        return starts + squares_of(self.visitors) if self.visitors else starts
+
+    def leave(self, start: int):
+        """A visitor is no longer there."""
+        if start == ENTRY_LEFT:
+            self.waiting &= 2
+        elif start == ENTRY_RIGHT:
+            self.waiting &= 1
+        else:
+            self.visitors ^= 1 << start
+
+    def pitches(self) -> int:
+        """R21: the walkways where a barker may stand."""
+        return self.walk & ~self.visitors & ~self.barkers

@@ -1,0 +1,119 @@
+"""The legal moves of Jahrmarkt, phase by phase."""
+
+from shared_rules.jahrmarkt.cards import OLD_HANDS
+from shared_rules.jahrmarkt.layout import NUMBERS, squares_of
+from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
+from shared_rules.jahrmarkt.tricks import build_limit, take_limit
+from shared_rules.jahrmarkt.walks import can_walk, reach, steps_with
+
+_USES = tuple(["use %d" % number for number in range(NUMBERS + 1)])
+_LAYS = tuple(["lay %d" % (field + 1) for field in range(16)])
+
+
+def can_use(game, number: int) -> bool:
+    """R6: whether any of the three actions is possible with this number."""
+    ground = game.ground
+    if ground.can_lay() and game.yard.has_tile(take_limit(ground, number)):
+        return True
+    if can_walk(ground, number):
+        return True
+    return first_sites(game, number) != 0
+
+
+def list_moves(game) -> list:
+    """All legal moves of the phase, in a fixed order."""
+    phase = game.phase
+    if phase == "number":
+        return _number_moves(game)
+    if phase == "act":
+        return take_moves(game, game.turn.number) + _site_starts(game) + _walk_moves(game)
+    if phase == "lay":
+        return [_LAYS[field] for field in game.ground.may_lay()]
+    if phase == "toss":
+        return ["keep", "toss"]
+    if phase == "site":
+        return _site_moves(game)
+    if phase == "barker":
+        return _named(game, "cry ", game.ground.pitches())
+    return []
+
+
+def _number_moves(game) -> list:
+    ground = game.ground
+    moves = []
+    # A higher number can do what a lower one can, unless the lowest counts for more (T9).
+    rising = not ground.able & OLD_HANDS
+    for number in range(1, NUMBERS + 1):  # R5
+        if not ground.used >> number & 1 and ((moves and rising) or can_use(game, number)):
+            moves.append(_USES[number])
+    return moves or ["pass"]  # RL12
+
+
+def take_moves(game, number: int) -> list:
+    """R7: the tiles that may be taken with this number."""
+    ground = game.ground
+    if not ground.can_lay():
+        return []
+    return ["take " + source for source in game.yard.sources(take_limit(ground, number))]
+
+
+def first_sites(game, number: int) -> int:
+    """R12, R13: the sites with which building may begin with this number."""
+    ground = game.ground
+    return sites_for(ground.free, build_limit(ground, number), game.supply)
+
+
+def _site_starts(game) -> list:
+    sites = first_sites(game, game.turn.number)
+    return _named(game, "site ", sites) if sites else []
+
+
+def walks(game, number: int) -> list:
+    """(start, goals, whether into the tent) for each visitor who can walk with this number."""
+    ground = game.ground
+    steps = steps_with(ground, number)
+    found = []
+    for start in ground.starts():
+        goals, tent = reach(ground, start, steps)
+        if goals or tent:
+            found.append((start, goals, tent))
+    return found
+
+
+def _walk_moves(game) -> list:
+    names = game.names(game.player)
+    moves = []
+    for start, goals, tent in walks(game, game.turn.number):
+        way = "go " + names[start] + " "
+        for goal in squares_of(goals):
+            moves.append(way + names[goal])
+        if tent:
+            moves.append(way + "tent")
+    return moves
+
+
+def further_sites(game, number: int, plot: int) -> int:
+    """RL25: the sites that may be named after those of the plot."""
+    ground = game.ground
+    return next_sites(ground.free, plot, build_limit(ground, number), game.supply)
+
+
+def can_build(game, number: int, plot: int) -> bool:
+    """Whether the sites of the plot are an attraction that may be built."""
+    shape = shape_of(plot)
+    fits = shape >= 0 and SIZES[shape] <= build_limit(game.ground, number)
+    return fits and game.supply[shape] > 0
+
+
+def _site_moves(game) -> list:
+    number, plot = game.turn.number, game.turn.plot
+    moves = _named(game, "site ", further_sites(game, number, plot))
+    if can_build(game, number, plot):
+        moves.append("build")
+    return moves
+
+
+def _named(game, word: str, mask: int) -> list:
+    """A move for each square of a mask."""
+    names = game.names(game.player)
+    return [word + names[square] for square in squares_of(mask)]

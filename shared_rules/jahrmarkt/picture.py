@@ -1,0 +1,273 @@
+"""What the lit board shows of the fairgrounds: every quadrant, and what the player may do."""
+
+from shared_rules import lights
+from shared_rules.gesture import flash
+from shared_rules.jahrmarkt.info import counted, show_info, show_lamps, show_points
+from shared_rules.jahrmarkt.layout import (
+    NUMBERS,
+    SITES_OF_TILE,
+    TILE_LETTERS,
+    beside,
+    count,
+    squares_of,
+)
+from shared_rules.jahrmarkt.listing import can_build, take_moves
+from shared_rules.jahrmarkt.shapes import SIZES
+from shared_rules.lights import soften, word
+
+_HAMMER = word(lights.ORANGE, lights.FAINT)
+_WALKWAY = word(lights.GREEN, lights.DIM)
+_SITE = word(lights.ORANGE, lights.TWO_FLASHES)
+_VISITOR = word(lights.WHITE, lights.STEADY)
+_ENTRANCE = word(lights.WHITE, lights.FAINT)
+_BARKER = word(lights.PINK, lights.STROBING)
+_NUMBER = word(lights.WHITE, lights.DIM)
+_PILE = word(lights.PURPLE, lights.STEADY)
+_PILE_OPEN = word(lights.PURPLE, lights.BREATHING)
+_PILE_CHOSEN = word(lights.PURPLE, lights.BLINKING)
+_TARGET = word(lights.WHITE, lights.BREATHING)
+_CHOSEN = word(lights.YELLOW, lights.ONE_WINK)  # a booth is steady
+_MAY_PRESS = lights.BELL
+_HUES = (lights.YELLOW, lights.PINK, lights.LIGHT_BLUE, lights.PURPLE, lights.BLUE)  # by size
+_LEVELS = (lights.STEADY, lights.DIM, lights.FAINT)
+_TENT_SIGNS = (
+    lights.FAINT,
+    lights.ONE_FLASH,
+    lights.TWO_FLASHES,
+    lights.THREE_FLASHES,
+    lights.STEADY,
+)
+_CYCLE_MS = 1500
+
+
+class Picture:
+    """Paints the positions of a scene."""
+
+    def __init__(self, scene):
+        self._scene = scene
+
+    def paint(self, frame, view):
+        """All quadrants; the one of the player who is on is bright, the others at a quarter."""
+        scene = self._scene
+        game = scene.game
+        over = game.phase == "over"
+        for player in range(game.players):
+            quadrant, ground = scene.quadrants[player], game.grounds[player]
+            if over:
+                show_points(frame, quadrant, game, player)
+                continue
+            self._show_controls(frame, quadrant, player)
+            _show_ground(frame, quadrant, ground)
+            if player != game.player:
+                for cell in quadrant.cells():
+                    frame[cell] = soften(frame[cell])
+        if game.market:
+            show_lamps(frame, game)
+        if not over and not view.paused:
+            self._show_turn(frame, view)
+
+    def _show_controls(self, frame, quadrant, player: int):
+        """Numbers, piles, wagons and the tent."""
+        game = self._scene.game
+        ground, yard = game.grounds[player], game.yard
+        for number in range(1, NUMBERS + 1):
+            if not ground.used >> number & 1:
+                frame[quadrant.numbers[number - 1]] = _NUMBER
+        for place, pile in ((0, yard.left), (1, yard.right)):
+            frame[quadrant.wagons[place]] = _PILE if pile else lights.NOTHING
+        for place in range(4):
+            if yard.wagons[place] != "-":
+                frame[quadrant.wagons[place + 2]] = tile_word(yard.wagons[place])
+        tent = word(lights.RED, _TENT_SIGNS[min(ground.tent, 4)])
+        for cell in quadrant.tents:
+            frame[cell] = tent
+        for place in range(2):
+            waits = ground.waiting >> place & 1
+            frame[quadrant.entries[place]] = _VISITOR if waits else _ENTRANCE
+
+    # What the player who is on may do.
+
+    def _show_turn(self, frame, view):
+        scene, own = self._scene, self._scene.own
+        game, wishes = scene.game, scene.wishes
+        number = wishes.number(view.seen)
+        if view.bell == own.bell and self._asks():
+            show_info(frame, own, game)
+            return
+        if game.phase == "number":
+            self._show_asked(frame, view.bell)
+            self._show_numbers(frame, view.seen)
+        elif game.phase == "toss":
+            for cell in own.wagons[2:]:
+                frame[cell] = _TARGET
+            frame[own.bell] = _MAY_PRESS
+        elif game.phase == "barker" and not view.missing:  # first the newcomers
+            for square in squares_of(game.ground.pitches()):
+                frame[own.origin + square] = _TARGET
+        elif game.phase == "lay":
+            self._show_tile(frame, game.turn.tile)
+        if number and game.phase in ("number", "act", "site"):
+            self._show_wishes(frame, number, view)
+
+    def _asks(self) -> bool:
+        """Whether the pointer on the bell cell asks how it stands."""
+        game, wishes = self._scene.game, self._scene.wishes
+        if game.phase != "number" or wishes.source or wishes.sites:
+            return False
+        return game.legal_moves() != ["pass"]
+
+    def _show_numbers(self, frame, seen):
+        """The free numbers that are possible breathe, as long as none is chosen. A figure where
+        nothing is possible is one too many, and so are two."""
+        scene, game = self._scene, self._scene.game
+        moves, free = game.legal_moves(), scene.free_numbers()
+        possible = [int(move[4:]) for move in moves if move != "pass"] or free[:1]
+        chosen = scene.wishes.number(seen)
+        for number in free:
+            cell = scene.own.numbers[number - 1]
+            if seen[cell] and (number != chosen or number not in possible):
+                frame[cell] = lights.SURPLUS
+            elif number in possible and not chosen:
+                frame[cell] = _TARGET
+        if moves == ["pass"]:
+            frame[scene.own.numbers[free[0] - 1]] = _TARGET
+            frame[scene.own.bell] = _MAY_PRESS
+
+    def _show_wishes(self, frame, number: int, view):
+        """Where a lifted visitor may go; else where a tile fits, or the sites of a plot."""
+        scene, own = self._scene, self._scene.own
+        game, wishes = scene.game, scene.wishes
+        if view.missing:
+            for one in view.offered():
+                for cell in one.places:
+                    frame[cell] = _TARGET
+        elif wishes.source in ("L", "R"):
+            frame[own.wagons["LR".index(wishes.source)]] = _PILE_CHOSEN
+            frame[own.bell] = _MAY_PRESS
+        elif wishes.source:
+            self._show_tile(frame, TILE_LETTERS.index(game.yard.wagons[int(wishes.source) - 2]))
+        elif wishes.plot():
+            for square in squares_of(wishes.possible_sites(number)):
+                frame[own.origin + square] = _TARGET
+            for square in squares_of(wishes.plot()):
+                frame[own.origin + square] = _CHOSEN
+            if can_build(game, number, wishes.plot()):
+                frame[own.bell] = _MAY_PRESS
+        elif game.phase != "site":
+            # The piles only: the blinks of a wagon must stay readable.
+            for move in take_moves(game, number):
+                if move[5] in "LR":
+                    frame[own.wagons["LR".index(move[5])]] = _PILE_OPEN
+
+    def _show_asked(self, frame, bell: int):
+        """The attraction that the pointer rests on blinks whole."""
+        scene, own = self._scene, self._scene.own
+        square = own.square_at(bell)
+        for shape, mask, _ in scene.game.ground.attractions:
+            if square >= 0 and mask >> square & 1:
+                light = word(_HUES[SIZES[shape] - 1], lights.BLINKING)
+                for one in squares_of(mask):
+                    frame[own.origin + one] = light
+
+    def _show_tile(self, frame, tile: int):
+        """The pattern of a tile in every field where it may be laid, softly."""
+        scene = self._scene
+        for field in scene.game.ground.may_lay():
+            corner = scene.own.field_cells(field)[0]
+            for square in (0, 1, 16, 17):
+                site = SITES_OF_TILE[tile] >> square & 1
+                frame[corner + square] = soften(
+                    _SITE if site else word(lights.GREEN, lights.STEADY)
+                )
+
+    # What has just happened.
+
+    def flashes(self, events: list) -> list:
+        """Learnt, marked and lost tricks by the place of their card; a new round; the tent."""
+        shown = []
+        for event in events:
+            words = event.split(" ")
+            if words[0] in ("learn", "mark", "lose"):
+                self._flash_trick(words, shown)
+            elif words[0] == "round":
+                bell = bytes((self._scene.quadrants[int(words[2])].bell,))
+                shown.append(flash(bell, counted(lights.WHITE, int(words[1])), 2 * _CYCLE_MS))
+        return shown
+
+    def _flash_trick(self, words: list, shown: list):
+        game = self._scene.game
+        place = list(game.tricks).index(int(words[2])) + 1
+        quadrant = self._scene.quadrants[int(words[1])]
+        if words[0] == "learn":
+            border = border_of(quadrant)
+            for turn in range(place):
+                running = word(lights.WHITE, lights.RUNNING)
+                shown.append(flash(border, running, 500, 700 * turn))
+        elif words[0] == "mark":
+            shown.append(flash(quadrant.numbers, counted(lights.YELLOW, place), 2 * _CYCLE_MS))
+        else:
+            fading = word(lights.RED, lights.SWELLING)
+            shown.append(flash(quadrant.numbers, fading, 2 * _CYCLE_MS))
+
+
+def tile_word(tile: str) -> int:
+    """A wagon blinks as often as its tile has building sites."""
+    return word(lights.BLUE, lights.FLASHES[count(SITES_OF_TILE[TILE_LETTERS.index(tile)])])
+
+
+def border_of(quadrant) -> bytes:
+    """The squares round the market."""
+    found = []
+    for cell in quadrant.cells():
+        square = quadrant.square_at(cell)
+        column, row = square % 16, square // 16
+        if square >= 0 and (row in (0, 7) or column in (0, quadrant.wide - 1)):
+            found.append(cell)
+    return bytes(found)
+
+
+def _show_ground(frame, quadrant, ground):
+    """Hammers, walkways, sites, attractions with their tickets, people."""
+    origin = quadrant.origin
+    for field in range(len(ground.fields)):
+        if not ground.fields[field]:
+            frame[quadrant.field_cells(field)[0]] = _HAMMER
+    for mask, light in (
+        (ground.walk, _WALKWAY),
+        (ground.free, _SITE),
+        (ground.barkers, _BARKER),
+        (ground.visitors, _VISITOR),
+    ):
+        for square in squares_of(mask):
+            frame[origin + square] = light
+    levels = levels_of(ground.attractions)
+    for place in range(len(levels)):
+        shape, mask, tickets = ground.attractions[place]
+        hue = _HUES[SIZES[shape] - 1]
+        plain, glitter = word(hue, _LEVELS[levels[place]]), _glitter(hue, levels[place])
+        for square in squares_of(mask):
+            frame[origin + square] = glitter if tickets > 0 else plain
+            tickets -= 1
+
+
+def _glitter(hue: int, level: int) -> int:
+    """Sold tickets: neighbours of one size change in turn, or one of them faster."""
+    if level == 1:
+        return word(lights.WHITE, lights.SWAPPING, hue)
+    return word(hue, lights.SWAPPING, lights.WHITE, fast=level == 2)
+
+
+def levels_of(attractions: list) -> list:
+    """How bright each is: neighbours of one size differ, as long as there are levels left."""
+    levels = []
+    for place in range(len(attractions)):
+        shape, mask, _ = attractions[place]
+        around = beside(mask)
+        taken = [
+            levels[other]
+            for other in range(place)
+            if SIZES[attractions[other][0]] == SIZES[shape] and attractions[other][1] & around
+        ]
+        free = [level for level in range(len(_LEVELS)) if level not in taken]
+        levels.append(free[0] if free else len(_LEVELS) - 1)
+    return levels

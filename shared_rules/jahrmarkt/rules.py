@@ -1,0 +1,348 @@
+"""Jahrmarkt: lay foundations, build attractions and lead visitors past them into the tent.
+
+RULES.md tells the game to people and lists the rules by the numbers used here. Here are rounds,
+turns and moves; `ground.py` is a player's fairground, `walks.py` how visitors walk on it,
+`shapes.py` what can be built, `yard.py` where the tiles come from, `tricks.py` how tricks are
+learnt and `scoring.py` what all of it is worth.
+"""
+
+from shared_rules.chance import Chance, seeded
+from shared_rules.jahrmarkt import saved, scoring, setup
+from shared_rules.jahrmarkt.layout import (
+    ENTRY_LEFT,
+    ENTRY_RIGHT,
+    NUMBERS,
+    ROUNDS,
+    TENT,
+    TILE_LETTERS,
+    names_of,
+    place_of,
+    squares_of,
+)
+from shared_rules.jahrmarkt.listing import list_moves
+from shared_rules.jahrmarkt.shapes import SHAPES, SIZES, shape_of
+from shared_rules.jahrmarkt.tricks import check_tricks, wake_up
+from shared_rules.jahrmarkt.turn import Turn
+from shared_rules.jahrmarkt.yard import shuffled_by
+from shared_rules.registry import refusal
+
+OPTIONS = setup.OPTIONS
+SECRET_OPTIONS = setup.SECRET_OPTIONS
+imagine = setup.imagine
+actor_by_record = saved.actor_by_record
+
+_MAY_SHUFFLE = ("take", "lay", "toss")
+
+
+def new(players: int, options: dict, seed: int):
+    """A new game: empty grounds, tiles and attractions mixed, three cards drawn."""
+    game = Game()
+    setup.begin(game, players, options, seeded(seed))
+    game.set_player()
+    return game
+
+
+def load(state: dict):
+    """The game that `state()` described; ValueError with a sentence if it cannot be one."""
+    from shared_rules.jahrmarkt.loading import read  # takes memory only when it is wanted
+
+    game = Game()
+    read(game, state)
+    return game
+
+
+class Game:
+    """One game. Read what you like; only `play` changes it."""
+
+    def __init__(self):
+        self.players = 0
+        self.market = 0
+        self.chance = None
+        self.round = 1
+        self.start = 0
+        self.taken = 0  # turns taken in this round
+        self.player = 0  # whose turn it is; follows from start and taken
+        self.phase = "number"  # number, act, site, lay, toss, barker, over
+        self.turn = Turn()
+        self.yard = None
+        self.supply = None  # how many of each shape
+        self.barkers = 0
+        self.tricks = b""  # the cards in play
+        self.grounds = []
+        self._names = []  # of one player's places
+        self._named = -1  # that player
+        self._moves = None  # the legal moves, once somebody has asked
+
+    @property
+    def to_act(self):
+        """The player whose turn it is; None when the game is over."""
+        return None if self.phase == "over" else self.player
+
+    def actor(self, move: str):
+        """Who makes this move: whoever is on."""
+        return self.to_act
+
+    def legal_moves(self) -> list:
+        """Numbers; or tiles, sites and walks; or what the begun action asks for."""
+        return self._legal()[:]
+
+    def play(self, move: str) -> list:
+        """Make a move and return its events, or raise IllegalMove and change nothing."""
+        mix = self._mix
+        if move not in self._legal():
+            move, mix = self._forced(move)
+        words = move.split(" ")
+        word = words[0]
+        self._moves = None
+        if word == "use":
+            return self._use(int(words[1]))
+        if word == "go":
+            return self._go(words[1], words[2])
+        if word == "take":
+            return self._take(words[1], mix)
+        if word == "lay":
+            return self._lay(int(words[1]) - 1, mix)
+        if word == "site":
+            return self._site(words[1])
+        if word == "cry":
+            return self._cry(words[1])
+        if word == "build":
+            return self._build()
+        if word == "pass":
+            return self._pass()
+        return self._toss(mix) if word == "toss" else self._keep()
+
+    @property
+    def result(self):
+        """None, or the winners and everybody's points (R35)."""
+        if self.phase != "over":
+            return None
+        totals = [scoring.score(ground)["total"] for ground in self.grounds]
+        return {"winners": scoring.winners_of(self.grounds, totals), "scores": totals}
+
+    def state(self) -> dict:
+        """Everything, as JSON; always fresh."""
+        return saved.write(self)
+
+    def view(self, player) -> dict:
+        """What everybody may know: all but the order of the piles and the shuffles to come."""
+        seen = saved.write(self)
+        seen["stack"] = ["?" * len(pile) for pile in seen["stack"]]
+        seen["rng"] = None
+        return seen
+
+    def fork(self):
+        """A copy that plays on by itself."""
+        twin = Game()
+        twin.players, twin.market = self.players, self.market
+        twin.chance = Chance(self.chance.state)
+        twin.round, twin.start, twin.taken = self.round, self.start, self.taken
+        twin.player, twin.phase = self.player, self.phase
+        twin.turn = self.turn.copy()
+        twin.yard = self.yard.copy()
+        twin.supply = bytearray(self.supply)
+        twin.barkers, twin.tricks = self.barkers, self.tricks
+        twin.grounds = [ground.copy() for ground in self.grounds]
+        twin._names, twin._named = self._names, self._named
+        return twin
+
+    def score(self, player: int) -> dict:
+        """The rows of a player's points, as if the game ended now."""
+        return scoring.score(self.grounds[player])
+
+    # Questions about the position.
+
+    @property
+    def ground(self):
+        """The fairground of the player who is on."""
+        return self.grounds[self.player]
+
+    def names(self, player: int) -> list:
+        """What the places of a player are called; those of one player at a time are kept."""
+        if self._named != player:
+            self._named, self._names = player, names_of(self.market, player)
+        return self._names
+
+    def _legal(self) -> list:
+        """The legal moves of this position, made once and never changed."""
+        if self._moves is None:
+            self._moves = list_moves(self)
+        return self._moves
+
+    def _place(self, name: str) -> int:
+        return place_of(self.market, self.player, name)
+
+    # Chance.
+
+    def _mix(self, tiles: str) -> str:
+        """R11: the discards in the order that chance gives them."""
+        mixed = list(tiles)
+        self.chance.shuffle(mixed)
+        return "".join(mixed)
+
+    def _forced(self, move) -> tuple:
+        """(the move, how it mixes) of a move that forces a shuffle; or IllegalMove."""
+        word, mark, order = move.partition("=") if isinstance(move, str) else ("", "", "")
+        if mark and word in self._legal() and word.split(" ")[0] in _MAY_SHUFFLE:
+            shuffled = shuffled_by(self, word)
+            if shuffled and sorted(shuffled) == sorted(order):
+                return word, lambda tiles: order
+        raise refusal("jahrmarkt", self, move)
+
+    # Foundations.
+
+    def _use(self, number: int) -> list:
+        player = self.player
+        self.grounds[player].used |= 1 << number
+        self.turn.number = number
+        self.phase = "act"
+        return ["use %d %d" % (player, number)]
+
+    def _take(self, source: str, mix) -> list:
+        tile, shuffled = self.yard.take(source, mix)
+        self.turn.source, self.turn.tile = source, TILE_LETTERS.index(tile)
+        self.phase = "lay"
+        events = ["take %d %s %s" % (self.player, source, tile)]
+        if shuffled:
+            events.append(shuffled)
+        return events
+
+    def _lay(self, field: int, mix) -> list:
+        """R8, R9; after a face-down tile comes the question of R10."""
+        player, turn = self.player, self.turn
+        old = self.grounds[player].lay(field, turn.tile)
+        events = ["lay %d %d %s" % (player, field + 1, TILE_LETTERS[turn.tile])]
+        turn.tile = 0
+        shuffled = ""
+        if old:  # T8
+            events.append("replace %d %d %s" % (player, field + 1, TILE_LETTERS[old]))
+            shuffled = self.yard.throw_away(TILE_LETTERS[old], mix)
+        face_down = turn.source in ("L", "R")
+        if not face_down:
+            shuffled = self.yard.close_gap(turn.source, mix) or shuffled
+        if shuffled:
+            events.append(shuffled)
+        if face_down:
+            self.phase = "toss"
+            return events
+        events.append("wagons " + self.yard.wagons)
+        return self._end_turn(events)
+
+    def _keep(self) -> list:
+        return self._end_turn(["keep %d" % self.player])
+
+    def _toss(self, mix) -> list:
+        thrown = self.yard.wagons.replace("-", "")
+        shuffled = self.yard.toss(mix)
+        events = [("toss %d %s" % (self.player, thrown)).rstrip()]
+        if shuffled:
+            events.append(shuffled)
+        events.append("wagons " + self.yard.wagons)
+        return self._end_turn(events)
+
+    # Attractions.
+
+    def _site(self, name: str) -> list:
+        self.turn.plot |= 1 << self._place(name)
+        self.phase = "site"
+        return ["site %d %s" % (self.player, name)]
+
+    def _build(self) -> list:
+        player, turn = self.player, self.turn
+        plot, shape = turn.plot, shape_of(turn.plot)
+        turn.plot, turn.built = 0, SIZES[shape]
+        self.supply[shape] -= 1
+        tickets = self.grounds[player].build(shape, plot)
+        names = self.names(player)
+        cells = [names[square] for square in squares_of(plot)]
+        events = ["build %d %s %s" % (player, SHAPES[shape], ",".join(cells))]
+        if tickets:  # T2
+            events.append("ticket %d %s +1 1" % (player, cells[0]))
+        return self._end_turn(events)
+
+    # Visitors.
+
+    def _go(self, start: str, goal: str) -> list:
+        """RL14: the walk, tickets, newcomers; then a barker or the end of the turn."""
+        player, ground = self.player, self.ground
+        events = ["go %d %s %s" % (player, start, goal)]
+        ground.leave(self._place(start))
+        square = self._place(goal)
+        if square == TENT:
+            ground.tent += 1
+            events.append("tent %d %d" % (player, ground.tent))
+        else:
+            ground.visitors |= 1 << square
+            self._sell(square, events)
+        if ground.waiting:
+            return self._end_turn(events)
+        return self._welcome(events)
+
+    def _sell(self, square: int, events: list):
+        """R18: the touched attractions get their tickets."""
+        player = self.player
+        for attraction, tickets in self.ground.stop_at(square):
+            attraction[2] += tickets
+            self.turn.sold += tickets
+            first = self.names(player)[squares_of(attraction[1])[0]]
+            events.append("ticket %d %s +%d %d" % (player, first, tickets, attraction[2]))
+
+    def _welcome(self, events: list) -> list:
+        """R20, R21: both entrances are empty."""
+        player, ground = self.player, self.ground
+        names = self.names(player)
+        ground.waiting = 3
+        events.append("refill %d %s %s" % (player, names[ENTRY_LEFT], names[ENTRY_RIGHT]))
+        if self.barkers and ground.pitches():
+            self.phase = "barker"
+            return events
+        events.append("nobarker %d %s" % (player, "space" if self.barkers else "supply"))
+        return self._end_turn(events)
+
+    def _cry(self, name: str) -> list:
+        self.barkers -= 1
+        self.ground.barkers |= 1 << self._place(name)
+        return self._end_turn(["barker %d %s" % (self.player, name)])
+
+    def _pass(self) -> list:
+        """RL12: the lowest free number is covered."""
+        ground = self.ground
+        number = 1
+        while ground.used >> number & 1:
+            number += 1
+        ground.used |= 1 << number
+        return self._end_turn(["pass %d %d" % (self.player, number)])
+
+    # The end of a turn, a round, the game.
+
+    def set_player(self):
+        """R2: whoever is as far behind the start player as turns have been taken."""
+        self.player = (self.start + self.taken) % self.players
+
+    def _end_turn(self, events: list) -> list:
+        check_tricks(self, events)  # R23
+        self.turn = Turn()
+        self.taken += 1
+        if self.taken == NUMBERS * self.players:  # R3
+            for ground in self.grounds:
+                ground.used = 0
+            if self.round == ROUNDS:
+                return self._end(events)
+            self.round += 1
+            self.start = (self.start - 1) % self.players
+            self.taken = 0
+            events.append("round %d %d" % (self.round, self.start))
+        self.phase = "number"
+        self.set_player()
+        events.append("turn %d" % self.player)
+        wake_up(self)
+        return events
+
+    def _end(self, events: list) -> list:
+        """R28, R35."""
+        self.phase = "over"
+        for player in range(self.players):
+            events.append(scoring.told(player, self.score(player)))
+        winners = [str(player) for player in self.result["winners"]]
+        events.append("end " + ",".join(winners))
+        return events
