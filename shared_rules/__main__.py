@@ -3,6 +3,7 @@
 python -m shared_rules GAME [PLAYERS [SEED [LEVEL]]]
 """
 
+import gc
 import sys
 
 from shared_rules.bot_play import bot_game
@@ -35,4 +36,6 @@ def whole(word: str) -> int:
 
 
 if __name__ == "__main__":
+    if hasattr(gc, "threshold"):  # MicroPython: garbage must not cut up a small heap
+        gc.threshold(16 * 1024)
     sys.exit(main(sys.argv[1:]))

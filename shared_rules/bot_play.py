@@ -4,7 +4,8 @@ A game's bots have `choose`; those that take long also have `think`, the same in
 """
 
 from shared_rules.chance import seeded
-from shared_rules.record import Reader, Sitting, header_text, move_text
+from shared_rules.errors import BadRecord
+from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
 
 
@@ -17,14 +18,16 @@ class BotSeats:
     """The bots of a game: a level for each seat, "" where a person sits."""
 
     def __init__(self, name: str, levels: list, seed: int):
-        self._bots = open_game(name, "bots")
-        for level in levels:
-            if level and level not in self._bots.BOTS:
-                told = ", ".join(self._bots.BOTS)
-                raise ValueError("No bot of %s is called %s; there are %s." % (name, level, told))
         self._levels = levels
-        self._remembers = hasattr(self._bots, "Mind") and "".join(levels) != ""
-        self._minds = [new_mind(self._bots, "", seed)] * len(levels)
+        # Who of them moved last: where several may act, the next one comes first.
+        self._latest = -1
+        self._bots = None  # where only people sit, bots take no memory
+        self._minds = []
+        self._remembers = False
+        if "".join(levels):
+            self._bots = _bots_of(name, levels)
+            self._remembers = hasattr(self._bots, "Mind")
+            self._minds = [new_mind(self._bots, "", seed)] * len(levels)
         if self._remembers:
             for seat in range(len(levels)):
                 self._minds[seat] = new_mind(self._bots, levels[seat], seed + 1 + seat)
@@ -35,14 +38,22 @@ class BotSeats:
             for mind in self._minds:
                 mind.see(events)
 
-    def recall(self, lines):
-        """Tell the bots all that a record says has happened, also what was taken back."""
-        reader = Reader(lines) if self._remembers else None
-        entry = reader.entry() if reader else None
-        while entry is not None:
-            if entry[1] is not None:
-                self.see(entry[1])
-            entry = reader.entry()
+    def recall(self, lines, header):
+        """Tell the bots all that the record of their game says has happened, also what was taken
+        back. On a full disk it may be cut off, or be another game's: they know no more then."""
+        from shared_rules.record_reader import RecordReader  # only when a game is resumed
+
+        if not self._remembers:
+            return
+        try:
+            reader = RecordReader(lines)
+            entry = reader.entry() if reader.header == header else None
+            while entry is not None:
+                if entry[1] is not None:
+                    self.see(entry[1])
+                entry = reader.entry()
+        except BadRecord:
+            pass
 
     def act(self, game) -> bool:
         """Whether the game waits for a bot."""
@@ -58,7 +69,9 @@ class BotSeats:
     def thought(self, game):
         """How `next_move` comes about: yields after each small step, and returns the move."""
         bots = self._bots
-        for player in _acting(game):
+        acting = _acting(game)
+        later = [player for player in acting if player > self._latest]
+        for player in later + [player for player in acting if player <= self._latest]:
             if self._levels[player]:
                 asked = (game, player, self._levels[player], self._minds[player])
                 if hasattr(bots, "think"):
@@ -66,8 +79,23 @@ class BotSeats:
                 else:
                     move = bots.choose(*asked)
                 if move is not None:
+                    self._latest = player
                     return move
         return None
+
+    def is_bot(self, player) -> bool:
+        """Whether a bot sits there; nobody in particular (None) is a person."""
+        return player is not None and self._levels[player] != ""
+
+
+def _bots_of(name: str, levels: list):
+    """The bots of a game; ValueError if one of these levels is none of them."""
+    bots = open_game(name, "bots")
+    for level in levels:
+        if level and level not in bots.BOTS:
+            known = ", ".join(bots.BOTS)
+            raise ValueError("No bot of %s is called %s; there are %s." % (name, level, known))
+    return bots
 
 
 def conclusion(thought):
@@ -89,11 +117,13 @@ def _acting(game) -> list:
 def bot_game(
     name: str, players: int = 0, options: dict | None = None, seed: int = 1, level: str = ""
 ):
-    """A whole game among bots, as the lines of its record, one after the other."""
-    least = entry_of(name)[2]
-    sitting = Sitting(name, least if players is None else players, options or {}, seed)
-    count = sitting.game.state()["players"]
-    seats = BotSeats(name, [level or open_game(name, "bots").BOTS[0]] * count, seed)
+    """A whole game among bots, as the lines of its record, one after the other.
+
+    Without a number of players it is as small as it can be.
+    """
+    players = players or entry_of(name).least
+    sitting = Sitting(name, players, options or {}, seed)
+    seats = BotSeats(name, [level or open_game(name, "bots").BOTS[0]] * players, seed)
     yield header_text(sitting.header)
     while sitting.game.result is None:
         move = seats.next_move(sitting.game)

@@ -48,12 +48,13 @@ MEANINGS = (
 )
 
 
-def told(light: int) -> str:
+def described(light: int) -> str:
     """A light word in plain words: `blue three flashes`."""
-    colour, pattern, second, fast = parts(light)
-    text = COLOURS[colour][0] + " " + PATTERNS[pattern][0]
+    colour, pattern, second, fast, soft = parts(light)
+    text = COLOURS[colour][0]
     if second:
-        text = COLOURS[colour][0] + " and " + COLOURS[second][0] + " " + PATTERNS[pattern][0]
+        text += " and " + COLOURS[second][0]
+    text = ("soft " if soft else "") + text + " " + PATTERNS[pattern][0]
     return text + " fast" if fast else text
 
 
@@ -66,7 +67,7 @@ def rgb(light: int, now: int, cell: int = 0) -> int:
 
 def colour_and_level(light: int, now: int, cell: int) -> tuple:
     """Which of the colours is shown then, and how much of it: 256 would be all."""
-    colour, pattern, second, fast = parts(light)
+    colour, pattern, second, fast, soft = parts(light)
     figures = PATTERNS[pattern][1]
     glides = figures[0] == "~"
     place = (now << 1 if fast else now) // STEP_MS
@@ -80,7 +81,7 @@ def colour_and_level(light: int, now: int, cell: int) -> tuple:
     level = (figure - 48) * 28
     if glides:
         level += _glide(figures, place, now, fast)
-    return colour, level
+    return colour, level >> 2 if soft else level
 
 
 def _glide(figures: str, place: int, now: int, fast: bool) -> int:

@@ -16,11 +16,6 @@ COLOURS = (
     ("purple", 150, 30, 230),
     ("pink", 255, 60, 130),
     ("light-blue", 60, 190, 255),
-    # the same at a quarter: for what is only said in passing
-    ("soft-yellow", 64, 42, 0),
-    ("soft-green", 5, 55, 8),
-    ("soft-blue", 5, 15, 64),
-    ("soft-orange", 64, 22, 0),
 )
 
 PATTERNS = (

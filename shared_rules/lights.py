@@ -1,14 +1,15 @@
 """Light words: what a cell can say, as one small number made of a colour and a pattern.
 
 Never colour alone: wherever two meanings may meet, their patterns differ too, so that they can be
-told apart without seeing colours. A word is below 2**14: the pattern, its colour, a second colour
-for patterns that alternate, and whether it runs at double tempo. How colours and patterns look is
-told by light_tables.py.
+told apart without seeing colours. A word is below 2**15: the pattern, its colour, a second colour
+for patterns that alternate, whether it runs at double tempo, and whether it is soft: the same at a
+quarter of the brightness. How colours and patterns look stands in light_tables.py.
 """
 
 DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
-SOFT_YELLOW, SOFT_GREEN, SOFT_BLUE, SOFT_ORANGE = range(10, 14)
 
+# At which bit the parts of a word begin, after the pattern; lights.js of the page knows them too.
+COLOUR_BIT, SECOND_BIT, FAST_BIT, SOFT_BIT = 5, 9, 13, 14
 STEP_MS = 100  # the length of one figure of a pattern
 PATTERN_COUNT = 29
 
@@ -46,14 +47,30 @@ PATTERN_COUNT = 29
 FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
 
 
-def word(colour: int, pattern: int, second: int = 0, fast: bool = False) -> int:
+def word(
+    colour: int, pattern: int, second: int = 0, fast: bool = False, soft: bool = False
+) -> int:
     """The light word of a colour and a pattern."""
-    return pattern | colour << 5 | second << 9 | (1 << 13 if fast else 0)
+    light = pattern | colour << COLOUR_BIT | second << SECOND_BIT
+    if fast:
+        light |= 1 << FAST_BIT
+    return soften(light) if soft else light
+
+
+def soften(light: int) -> int:
+    """The same light at a quarter of its brightness, for what is only said in passing."""
+    return light | 1 << SOFT_BIT if light else light
 
 
 def parts(light: int) -> tuple:
-    """(colour, pattern, second colour, whether fast) of a light word."""
-    return light >> 5 & 15, light & 31, light >> 9 & 15, light >> 13 == 1
+    """(colour, pattern, second colour, whether fast, whether soft) of a light word."""
+    return (
+        light >> COLOUR_BIT & 15,
+        light & 31,
+        light >> SECOND_BIT & 15,
+        light >> FAST_BIT & 1 == 1,
+        light >> SOFT_BIT & 1 == 1,
+    )
 
 
 # What the lights mean, in every game and every menu.

@@ -1,10 +1,39 @@
 """Checks that every game makes of what it is handed: players, options, saved numbers.
 
-A game's OPTIONS table has a line for each option: its name and the values a menu offers, the
-default first.
+A game's OPTIONS table has a line for each option, made by `choice`, `number`, `flag` or `given`:
+its name, the values a menu offers, the default first, and its kind.
 """
 
+from collections import namedtuple
+
 from shared_rules.registry import entry_of
+
+Option = namedtuple("Option", ("name", "values", "kind"))
+CHOICE = "choice"  # one of its values
+NUMBER = "number"  # a whole number, one of its values, which lie in a range
+FLAG = "flag"  # yes or no
+GIVEN = "given"  # in a form of its own, for tests and replays; the game checks it
+
+
+def choice(name: str, *values) -> Option:
+    """An option that is one of these values; the first is the usual one."""
+    return Option(name, values, CHOICE)
+
+
+def number(name: str, usual: int, least: int, most: int) -> Option:
+    """An option that is a whole number in a range."""
+    others = [value for value in range(least, most + 1) if value != usual]
+    return Option(name, (usual,) + tuple(others), NUMBER)
+
+
+def flag(name: str, usual: bool = False) -> Option:
+    """An option that is switched on or off."""
+    return Option(name, (usual, not usual), FLAG)
+
+
+def given(name: str, *values) -> Option:
+    """An option in a form of its own; a menu offers only these values."""
+    return Option(name, values or (None,), GIVEN)
 
 
 def is_whole(value, least: int, most: int) -> bool:
@@ -19,24 +48,43 @@ def check_players(game: str, players):
         raise ValueError("%s is for %d to %d players, not %s." % (title, least, most, players))
 
 
-def check_names(table: tuple, given):
+def check_names(table: tuple, options):
     """ValueError if an option is given that the table does not have."""
-    if not isinstance(given, dict):
-        raise ValueError("The options must be names with values, not %s." % (given,))
-    known = [line[0] for line in table]
-    for name in sorted([str(one) for one in given]):  # the first of them, on any runtime
+    if not isinstance(options, dict):
+        raise ValueError("The options must be names with values, not %s." % (options,))
+    known = [line.name for line in table]
+    for name in sorted([str(one) for one in options]):  # the first of them, on any runtime
         if name not in known:
             raise ValueError("There is no option %s; there are %s." % (name, ", ".join(known)))
 
 
-def one_of(table: tuple, given: dict, name: str):
-    """The value of an option that must be one of those in the table."""
-    values = next(line[1] for line in table if line[0] == name)
-    value = given.get(name, values[0])
-    if value not in values or isinstance(value, (bool, float)):
-        told = ", ".join([str(one) for one in values])
-        raise ValueError("The option %s must be one of %s, not %s." % (name, told, value))
-    return values[values.index(value)]
+def value_of(table: tuple, options: dict, name: str):
+    """The value of an option, given or usual. ValueError if it cannot have that value."""
+    for line in table:
+        if line.name == name:
+            value = options.get(name, line.values[0])
+            if not _fits(line, value):
+                raise ValueError(
+                    "The option %s must be %s, not %s." % (name, _wanted(line), value)
+                )
+            return value if line.kind == GIVEN else line.values[line.values.index(value)]
+    raise ValueError("There is no option %s." % name)
+
+
+def _fits(line: Option, value) -> bool:
+    if line.kind == GIVEN:
+        return True
+    if line.kind == FLAG:
+        return isinstance(value, bool)
+    return not isinstance(value, (bool, float)) and value in line.values
+
+
+def _wanted(line: Option) -> str:
+    if line.kind == FLAG:
+        return "true or false"
+    if line.kind == NUMBER:
+        return "a whole number from %d to %d" % (min(line.values), max(line.values))
+    return "one of " + ", ".join([str(one) for one in line.values])
 
 
 def need(true: bool, what: str):

@@ -1,30 +1,33 @@
 """A game as text: what the journal stores, the log shows, a replay reads, two runtimes compare.
 
+This file writes it; record_reader.py reads it.
+
     lichtwiese record 1
-    game playground
+    game NAME
     players 4
-    options {"star": "must"}
+    options {"goal": 2}
     seed 7
 
     roll > throw 0 6
     enter > enter 0 t0; again 0
     undo
 
-A line for each move with its events behind `>`; `undo` or `undo 3` takes back the latest moves
-that still stand. Nothing is ever erased. Every line ends with a line feed: one that does not was
-cut off. Lines are taken one by one, as text or bytes: a record may be longer than the memory of
-a chip.
+A line for each move with its events behind `>`; `and ` before a move: made by the same gesture as
+the one before it. `undo` or `undo 3` takes back the latest moves that still stand. Nothing is ever
+erased. Every line ends with a line feed: one that does not was cut off. Lines are taken one by
+one, as text or bytes: a record may be longer than the memory of a chip.
 """
 
 import json
+from collections import namedtuple
 
-from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.registry import open_game
 
-_FIRST = "lichtwiese record 1"
-_FIELDS = ("game", "players", "options", "seed")
+FIRST_LINE = "lichtwiese record 1"
+Header = namedtuple("Header", ("game", "players", "options", "seed"))
 _CHAPTER = 50  # moves
-_LONGEST_FIELD = 500  # characters of the options and the like
+LONGEST_FIELD = 2000  # characters of the options and the like
+FURTHER = "and "
 
 
 class Sitting:
@@ -37,10 +40,11 @@ class Sitting:
     def __init__(self, game: str, players: int, options: dict, seed: int):
         self._rules = open_game(game)
         self.game = self._rules.new(players, options, seed)
-        self.header = (game, players, json.loads(canonical(options)), seed)  # nobody else's dict
+        options = json.loads(_checked(canonical(options)))  # nobody else's dict
+        self.header = Header(game, players, options, seed)
         self.count = 0  # moves that stand
         self._chapters = []
-        self._latest = []  # moves since the last chapter
+        self._latest = []  # moves since the last chapter; `and ` before those of one gesture
         self._marks = [(0, self.game.state())]
 
     @property
@@ -50,17 +54,39 @@ class Sitting:
 
     def since(self, count: int) -> list:
         """The moves that followed the first so many."""
+        return [alone(move) for move in self._written_since(count)]
+
+    def _written_since(self, count: int) -> list:
         first = count // _CHAPTER
         moves = []
         for chapter in self._chapters[first:]:
             moves += chapter.split("\n")
         return (moves + self._latest)[count - first * _CHAPTER :]
 
-    def play(self, move: str) -> list:
-        """Play a move and return its events; IllegalMove changes nothing."""
+    @property
+    def marks(self) -> int:
+        """How many positions are kept, the first among them."""
+        return len(self._marks)
+
+    def retraced(self, mark: int):
+        """The moves that stand since a kept position: (moves before it, the position before it,
+        the move, whether it is a further one of its gesture) each."""
+        count, state = self._marks[mark]
+        game = self._rules.load(state)
+        for written in self._written_since(count):
+            move = alone(written)
+            yield count, game, move, written.startswith(FURTHER)
+            game.play(move)
+            count += 1
+
+    def play(self, move: str, further: bool = False) -> list:
+        """Play a move and return its events; IllegalMove changes nothing.
+
+        A further move belongs to the gesture of the one before.
+        """
         events = self.game.play(move)
         self.count += 1
-        self._latest.append(move)
+        self._latest.append(FURTHER + move if further else move)
         if len(self._latest) == _CHAPTER:
             self._chapters.append("\n".join(self._latest))
             self._latest = []
@@ -86,22 +112,31 @@ class Sitting:
             for move in chapter.split("\n"):
                 if self.count == left:
                     return
-                self.play(move)
+                self.play(alone(move), move.startswith(FURTHER))
 
 
-def header_text(header: tuple) -> str:
-    """The head of a record, for (game, players, options, seed)."""
+def alone(move: str) -> str:
+    """A move without the mark that it belongs to the one before."""
+    return move[len(FURTHER) :] if move.startswith(FURTHER) else move
+
+
+def _checked(options: str) -> str:
+    """ValueError if these options are too long to be written down."""
+    if len(options) > LONGEST_FIELD:
+        raise ValueError("The options are longer than %d letters." % LONGEST_FIELD)
+    return options
+
+
+def header_text(header: Header) -> str:
+    """The head of a record."""
     game, players, options, seed = header
-    values = (game, str(players), canonical(options), canonical(seed))
-    lines = [_FIRST]
-    for place in range(len(_FIELDS)):
-        lines.append(_FIELDS[place] + " " + values[place])
-    return "\n".join(lines) + "\n\n"
+    lines = (FIRST_LINE, game, players, canonical(options), canonical(seed))
+    return "%s\ngame %s\nplayers %s\noptions %s\nseed %s\n\n" % lines
 
 
-def move_text(move: str, events: list) -> str:
+def move_text(move: str, events: list, further: bool = False) -> str:
     """The line of a move and what came of it."""
-    return move + " > " + "; ".join(events) + "\n"
+    return (FURTHER if further else "") + move + " > " + "; ".join(events) + "\n"
 
 
 def undo_text(count: int = 1) -> str:
@@ -117,128 +152,3 @@ def canonical(value) -> str:
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join([canonical(item) for item in value]) + "]"
     return json.dumps(value)
-
-
-class Reader:
-    """Reads a record line by line: first its `header`, then its entries."""
-
-    def __init__(self, lines):
-        self._lines = iter(lines)
-        self.number = 0  # of the line read last
-        if self._next() != _FIRST:
-            raise self.bad("this is not a record (%s)" % _FIRST)
-        game = self._field("game")
-        rest = [self._json(self._field(name)) for name in _FIELDS[1:]]
-        self.header = (game, rest[0], rest[1], rest[2])
-        if self._next() != "":
-            raise self.bad("a blank line must follow the head")
-
-    def entry(self):
-        """The next (move, events), an undo as (count, None), or None at the end."""
-        line = self._next()
-        if line is None:
-            return None
-        word, _, count = line.partition(" ")
-        if word == "undo":
-            return self._count(count) if count else 1, None
-        move, arrow, events = line.partition(" > ")
-        if not arrow or not move or not events:
-            raise self.bad("this is neither a move with its events nor an undo")
-        return move, events.split("; ")
-
-    def _count(self, text: str) -> int:
-        for letter in text:
-            if letter not in "0123456789":  # isdigit() knows more digits on one runtime
-                raise self.bad("undo takes a number")
-        if len(text) > 6 or int(text) == 0:
-            raise self.bad("undo takes a number from 1 to 999999")
-        return int(text)
-
-    def bad(self, why: str) -> BadRecord:
-        """The error for the line read last."""
-        error = BadRecord("Line %d of the record: %s." % (self.number, why))
-        error.line = self.number
-        return error
-
-    def _next(self):
-        """The next line without its line feed, or None at the end."""
-        self.number += 1
-        line = next(self._lines, None)
-        if line is None:
-            return None
-        if isinstance(line, bytes):
-            try:
-                line = line.decode()
-            except UnicodeError:
-                raise self.bad("it is not text")
-        if not line.endswith("\n"):
-            raise self.bad("it is cut off")
-        return line[:-2] if line.endswith("\r\n") else line[:-1]
-
-    def _field(self, name: str) -> str:
-        line = self._next() or ""
-        word, _, value = line.partition(" ")
-        if word != name or not value:
-            raise self.bad("the %s is missing" % name)
-        return value
-
-    def _json(self, text: str):
-        if len(text) > _LONGEST_FIELD:
-            raise self.bad("it is too long")
-        try:
-            return json.loads(text)
-        except ValueError:
-            raise self.bad("%s cannot be read" % text)
-
-
-def replay(lines):
-    """Play a record from its lines: the sitting, and None or the first damage as a BadRecord.
-
-    Everything before the damage has been played. BadRecord if not even the head can be used.
-    """
-    reader = Reader(lines)
-    sitting = begin(reader)
-    try:
-        while _replay_entry(sitting, reader):
-            pass
-    except BadRecord as damage:
-        return sitting, damage
-    return sitting, None
-
-
-def begin(reader: Reader) -> Sitting:
-    """The game of a record before its first move; BadRecord if its head cannot be used."""
-    if reader.header[3] is None:
-        raise BadRecord("The head of the record: its seed is secret until the game is over.")
-    try:
-        return Sitting(*reader.header)
-    except ValueError as error:
-        raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
-
-
-def _replay_entry(sitting: Sitting, reader: Reader) -> bool:
-    """Play one line and compare what comes of it with what it says. False at the end."""
-    entry = reader.entry()
-    if entry is None:
-        return False
-    move, told = entry
-    try:
-        if told is None:
-            sitting.undo(move)
-            return True
-        events = sitting.play(move)
-    except (IllegalMove, ValueError) as error:
-        what = "undo %d" % move if told is None else move
-        raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
-    if events != told:
-        sitting.undo()
-        raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(told)))
-    return True
-
-
-def verify(lines) -> str:
-    """ "" if every line replays exactly, else a sentence about the first that does not."""
-    try:
-        return str(replay(lines)[1] or "")
-    except BadRecord as error:
-        return str(error)

@@ -61,6 +61,10 @@ class Game(Position):
             return self.turn
         return [p for p in range(self.players) if p == self.turn or p != self.debtor]  # R22
 
+    def actor(self, move: str):
+        """Who makes this move; None for a claim, which anybody but the debtor may make (R22)."""
+        return None if move.startswith("claim") else self.turn
+
     def legal_moves(self) -> list:
         """`roll` and the claims, or the moves of the throw, rearmost piece first."""
         if self.phase == "move":

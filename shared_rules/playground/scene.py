@@ -6,11 +6,11 @@ is held, so that minds may still change, until somebody lifts the die stone (the
 
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.gesture import POOL, Gesture, flash, gesture, press
 from shared_rules.lights import word
 from shared_rules.plain_scene import PlainScene
 from shared_rules.playground.layout import Controls
 
-_POOL = 256  # gestures name the house of player p as _POOL + p
 _FLASH_MS = 1500
 _NUMBER_MS = 2400
 _REAL_DIE_MS = 1000  # a stone on a number cell must rest so long to be read
@@ -37,7 +37,7 @@ _PIPS = ("", "4", "26", "246", "0268", "02468", "035268")
 class Scene(PlainScene):
     """What a game of the Playground shows and accepts; `look` at a game before anything else."""
 
-    def __init__(self, options: dict):
+    def __init__(self, players: int, options: dict):
         board = options.get("board", "full")
         self.controls = Controls(board)
         columns, rows = (8 if board != "full" else 16), (8 if board == "small" else 16)
@@ -49,8 +49,8 @@ class Scene(PlainScene):
             self.pause_cells = bytes([cell_number(name) for name in ("e4", "e5", "d4")])
         else:
             self.pause_cells = bytes((die - SIDE, die + SIDE, die - 1))
+        self.bell_home = die
         self.bell_cells = bytes((die,)) + self.pause_cells + self.controls.numbers
-        self.pools = ()
         self.game = None
 
     def look(self, game):
@@ -70,7 +70,7 @@ class Scene(PlainScene):
                     labels[board.cell_of(player, own[place])] = player + 1
 
     def gestures(self, seen: bytearray) -> list:
-        """(moves, places that empty, places that fill, cells exchanged, whether held) for each."""
+        """Walks of the throw, which are held; and claims, which are not."""
         game = self.game
         if game.phase == "roll":
             return [self._claim((), move) for move in game.legal_moves() if move != "roll"]
@@ -82,15 +82,15 @@ class Scene(PlainScene):
                 claims += self._claims_after(move)
         return gestures + claims  # a mover's change of mind comes before a claim
 
-    def presses(self) -> list:
-        """(where the stone came from or -1, where it was put, moves, how long it must rest)."""
+    def presses(self, seen: bytearray) -> list:
+        """The stone throws where it lives; on a number it tells the throw of a real die."""
         if self.game.phase != "roll":
             return []
         controls = self.controls
-        presses = [(controls.die, controls.die, ("roll",), 0)]
+        presses = [press(controls.die, ("roll",), controls.die)]
         for place in range(len(controls.numbers)):
             roll = ("roll=%d" % (place + 1),)
-            presses.append((-1, controls.numbers[place], roll, _REAL_DIE_MS))
+            presses.append(press(controls.numbers[place], roll, -1, _REAL_DIE_MS))
         return presses
 
     def meant(self, missing: list, surplus: list) -> str:
@@ -98,13 +98,13 @@ class Scene(PlainScene):
         game, board = self.game, self.game.track.board
         if len(missing) != 1:
             return ""
-        if missing[0] == _POOL + game.turn:
+        if missing[0] == POOL + game.turn:
             return "enter"
         for player in range(game.players):
             for progress in game.pieces[player]:
                 if progress >= 0 and board.cell_of(player, progress) == missing[0]:
                     name = game.track.names[player][progress]
-                    return "claim " + name if surplus == [_POOL + player] else name
+                    return "claim " + name if surplus == [POOL + player] else name
         return ""
 
     def meant_by_bell(self, cell: int, straight_back: bool) -> str:
@@ -122,7 +122,7 @@ class Scene(PlainScene):
                     owner = player
         return word(OWNERS[owner], lights.PULSING) if owner >= 0 else lights.NOTHING
 
-    def picture(self, frame, table):
+    def picture(self, frame, view):
         """What every cell shows in this position."""
         game = self.game
         if game.phase == "over":
@@ -131,18 +131,18 @@ class Scene(PlainScene):
                 frame[cell] = word(OWNERS[game.winner], lights.RUNNING)
             return
         self._show_board(frame)
-        self._show_die(frame, table)
-        if table.paused:
+        self._show_die(frame, view)
+        if view.paused:
             self._show_pieces(frame)
-        elif table.missing:
-            self._show_goals(frame, table)
+        elif view.missing:
+            self._show_goals(frame, view)
         elif game.phase == "move":
             for move in game.legal_moves():
                 for cell in self._origin_cells(move):
                     frame[cell] = word(OWNERS[game.turn], lights.PULSING)
 
     def flashes(self, events: list) -> list:
-        """(cells, word, milliseconds) for what happened and is over."""
+        """A throw that was lost at once, pieces that cannot move, and a claim."""
         game, board = self.game, self.game.track.board
         shown = []
         for event in events:
@@ -156,11 +156,11 @@ class Scene(PlainScene):
                     for progress in game.pieces[player]
                     if 0 <= progress < board.length
                 ]
-                shown.append((bytes(cells), lights.WRONG, _FLASH_MS))
+                shown.append(flash(bytes(cells), lights.WRONG, _FLASH_MS))
             elif words[0] == "claim":
                 player = int(words[1])
                 sign = word(OWNERS[player], lights.TWO_FLASHES)
-                shown.append((board.houses[player], sign, _FLASH_MS))
+                shown.append(flash(board.houses[player], sign, _FLASH_MS))
         return shown
 
     def starts_again(self, seen: bytearray) -> bool:
@@ -175,41 +175,41 @@ class Scene(PlainScene):
         controls = self.controls
         if controls.face:
             pips = bytes([controls.face[int(place)] for place in _PIPS[number]])
-            shown.append((pips, word(lights.WHITE, lights.BLINKING), _NUMBER_MS))
+            shown.append(flash(pips, word(lights.WHITE, lights.BLINKING), _NUMBER_MS))
         else:
             sign = word(lights.WHITE, lights.FLASHES[number])
-            shown.append((bytes((controls.die,)), sign, _NUMBER_MS))
+            shown.append(flash(bytes((controls.die,)), sign, _NUMBER_MS))
 
     # Gestures.
 
-    def _walk(self, move: str) -> tuple:
+    def _walk(self, move: str) -> Gesture:
         game, board = self.game, self.game.track.board
         player = game.turn
         progress, goal = game.walk_of(move)
         end = game.next_star(player, goal) if move[-1] == "*" else goal
-        lifts = (_POOL + player if progress < 0 else board.cell_of(player, progress),)
+        lifts = (POOL + player if progress < 0 else board.cell_of(player, progress),)
         places = (board.cell_of(player, end),)
-        through = ()
+        swapped = ()
         stranger = game.victim(player, goal)
         if stranger >= 0:
-            house, met = _POOL + stranger, board.cell_of(player, goal)
+            house, met = POOL + stranger, board.cell_of(player, goal)
             if end == goal:  # the stranger's place is taken: the cell stays covered
-                places, through = (house,), (met,)
+                places, swapped = (house,), (met,)
             else:
                 lifts, places = lifts + (met,), places + (house,)
-        return (move,), lifts, places, through, not self._wins(progress, goal)
+        return gesture((move,), lifts, places, swapped, not self._wins(progress, goal))
 
     def _wins(self, progress: int, goal: int) -> bool:
         game = self.game
         comes_home = progress < game.track.length <= goal
         return comes_home and game.at_home(game.turn) + 1 >= game.options["goal"]
 
-    def _claim(self, moves: tuple, claim: str, game=None) -> tuple:
+    def _claim(self, moves: tuple, claim: str, game=None) -> Gesture:
         game = game or self.game
         board, debtor = game.track.board, game.debtor
         progress = game.track.names[debtor].index(claim[6:])
         cell = board.cell_of(debtor, progress)
-        return moves + (claim,), (cell,), (_POOL + debtor,), (), False
+        return gesture(moves + (claim,), (cell,), (POOL + debtor,))
 
     def _claims_after(self, move: str) -> list:
         """The gestures of a move that overlooks a knock-out, and the claim that answers it."""
@@ -217,14 +217,16 @@ class Scene(PlainScene):
         after.play(move)
         if after.debtor < 0 or after.phase == "over":
             return []
-        _, lifts, places, through, _ = self._walk(move)
+        walk = self._walk(move)
         gestures = []
         for claim in after.legal_moves():
             if claim != "roll":
-                moves, cells, houses, _, _ = self._claim((move,), claim, after)
-                lifted, placed = _difference(lifts + cells, places + houses)
+                answer = self._claim((move,), claim, after)
+                lifted, placed = _difference(
+                    walk.lifts + answer.lifts, walk.places + answer.places
+                )
                 if lifted:  # otherwise the claim is the move taken back
-                    gestures.append((moves, lifted, placed, through, False))
+                    gestures.append(gesture(answer.moves, lifted, placed, walk.swapped))
         return gestures
 
     # Lights.
@@ -245,14 +247,14 @@ class Scene(PlainScene):
             for cell in board.houses[player]:
                 frame[cell] = house
 
-    def _show_die(self, frame, table):
+    def _show_die(self, frame, view):
         game, controls = self.game, self.controls
         if game.phase == "roll":
             frame[controls.die] = lights.BELL
             if game.tries_left > 1:
                 for cell in controls.lamps[: game.tries_left]:
                     frame[cell] = _TRY
-            if table.bell < 0:
+            if view.bell < 0:
                 for cell in controls.face:
                     frame[cell] = word(lights.WHITE, lights.RUNNING)
         elif controls.face:
@@ -278,16 +280,16 @@ class Scene(PlainScene):
             return board.houses[self.game.turn]
         return bytes((board.cell_of(self.game.turn, progress),))
 
-    def _show_goals(self, frame, table):
+    def _show_goals(self, frame, view):
         """Where the piece in somebody's hand came from, its way, its goal, whom it sends home."""
         game, board = self.game, self.game.track.board
-        for cell in table.missing:
-            if cell < _POOL:
+        for cell in view.missing:
+            if cell < POOL:
                 frame[cell] = lights.ORIGIN
         if game.phase != "move":
             return
-        for gesture in table.offered():
-            move = gesture[0][0]
+        for one in view.offered():
+            move = one.moves[0]
             progress, goal = game.walk_of(move)
             met = board.cell_of(game.turn, goal)
             for step in range(max(progress, 0) + 1, goal):

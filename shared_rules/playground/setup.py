@@ -1,18 +1,25 @@
 """The options of the Enchanted Playground, and the check of a saved game."""
 
-from shared_rules.options import check_names, check_players, is_whole, need, one_of
+from shared_rules.options import (
+    check_names,
+    check_players,
+    choice,
+    is_whole,
+    need,
+    number,
+    value_of,
+)
 from shared_rules.playground.track import track_for
 
 OPTIONS = (
-    # name, values (the default first)
-    ("board", ("full", "half", "small")),
-    ("three_throws", ("opening", "always")),
-    ("knockout", ("free", "forced", "penalty")),
-    ("home", ("jump", "order")),
-    ("star", ("may", "must", "off")),
-    ("enter", ("must", "may")),
-    ("goal", (4, 1, 2, 3)),
-    ("first", (0, 1, 2, 3, 4, 5, 6, 7)),
+    choice("board", "full", "half", "small"),
+    choice("three_throws", "opening", "always"),
+    choice("knockout", "free", "forced", "penalty"),
+    choice("home", "jump", "order"),
+    choice("star", "may", "must", "off"),
+    choice("enter", "must", "may"),
+    number("goal", 4, 1, 4),
+    number("first", 0, 0, 7),
 )
 
 _FIELDS = "game players options pieces turn phase die tries_left opened debtor winner rng".split()
@@ -22,9 +29,7 @@ def complete(players: int, given: dict) -> dict:
     """All eight options of a game. ValueError names a wrong number, option or value."""
     check_players("playground", players)
     check_names(OPTIONS, given)
-    chosen = {}
-    for name, _ in OPTIONS:
-        chosen[name] = one_of(OPTIONS, given, name)
+    chosen = {line.name: value_of(OPTIONS, given, line.name) for line in OPTIONS}
     if chosen["board"] != "full" and players > 4:
         raise ValueError("The board %s is for 2 to 4 players." % chosen["board"])
     if chosen["first"] >= players:

@@ -5,6 +5,7 @@ Nine kinds are told apart by their rhythm alone; the colour tells the group, as 
 
 from shared_rules import lights
 from shared_rules.cells import surround
+from shared_rules.gesture import flash
 from shared_rules.lights import word
 from shared_rules.schafhof.layout import (
     BROOK,
@@ -30,16 +31,16 @@ from shared_rules.schafhof.route import leader_of
 from shared_rules.schafhof.tiles import has_room
 
 _SIGNS = (
-    # colour, the same in passing, rhythm: in the order of the kinds
-    (lights.ORANGE, lights.SOFT_ORANGE, lights.STEADY),
-    (lights.BLUE, lights.SOFT_BLUE, lights.SWELLING),
-    (lights.YELLOW, lights.SOFT_YELLOW, lights.ONE_SLOW),
-    (lights.YELLOW, lights.SOFT_YELLOW, lights.TWO_SLOW),
-    (lights.YELLOW, lights.SOFT_YELLOW, lights.THREE_SLOW),
-    (lights.YELLOW, lights.SOFT_YELLOW, lights.FOUR_SLOW),
-    (lights.GREEN, lights.SOFT_GREEN, lights.ONE_WINK),
-    (lights.GREEN, lights.SOFT_GREEN, lights.TWO_WINKS),
-    (lights.GREEN, lights.SOFT_GREEN, lights.THREE_WINKS),
+    # colour and rhythm, in the order of the kinds
+    (lights.ORANGE, lights.STEADY),
+    (lights.BLUE, lights.SWELLING),
+    (lights.YELLOW, lights.ONE_SLOW),
+    (lights.YELLOW, lights.TWO_SLOW),
+    (lights.YELLOW, lights.THREE_SLOW),
+    (lights.YELLOW, lights.FOUR_SLOW),
+    (lights.GREEN, lights.ONE_WINK),
+    (lights.GREEN, lights.TWO_WINKS),
+    (lights.GREEN, lights.THREE_WINKS),
 )
 _CYCLE_MS = 2400
 _SHOW_MS = 2 * _CYCLE_MS  # how long tiles stay readable that stopped a turn
@@ -63,8 +64,8 @@ _PUT_ANIMAL = word(lights.BLUE, lights.PULSING)
 
 def kind_word(letter: str, soft: bool = False) -> int:
     """The light of a tile."""
-    colour, in_passing, rhythm = _SIGNS[LETTERS.index(letter)]
-    return word(in_passing if soft else colour, rhythm)
+    colour, rhythm = _SIGNS[LETTERS.index(letter)]
+    return word(colour, rhythm, 0, False, soft)
 
 
 def missing_word(cell: int) -> int:
@@ -87,14 +88,14 @@ class Picture:
     def __init__(self, scene):
         self._scene = scene
 
-    def paint(self, frame, table):
+    def paint(self, frame, view):
         """What every cell shows."""
         game = self._scene.game
         self._show_ground(frame)
         self._show_tiles(frame)
         if game.phase == "over":
             self._show_winner(frame)
-        elif table.paused:
+        elif view.paused:
             for player in range(game.players):
                 sign = word(lights.WHITE, lights.FLASHES[player + 1])
                 frame[self._scene.figure_cell(player)] = sign
@@ -103,7 +104,7 @@ class Picture:
             if game.phase == "turn":
                 frame[STOP if game.up else KNOW] = _MAY_PRESS
             elif game.phase == "put":
-                self._show_places(frame, table.seen)
+                self._show_places(frame, view.seen)
 
     def _show_ground(self, frame):
         game = self._scene.game
@@ -173,10 +174,11 @@ class Picture:
             elif words[0] in ("walk", "extra", "trail"):
                 _run_along(_way(words), shown)
         if stopped:
-            shown.append((bytes([SPOTS[spot] for spot in back]), _BACK, _BACK_MS, _SHOW_MS))
+            cells = bytes([SPOTS[spot] for spot in back])
+            shown.append(flash(cells, _BACK, _BACK_MS, _SHOW_MS))
         for spot in back:
             sign = kind_word(self._scene.game.tiles[spot])
-            shown.append((bytes((SPOTS[spot],)), sign, _SHOW_MS))
+            shown.append(flash(bytes((SPOTS[spot],)), sign, _SHOW_MS))
         return shown
 
 
@@ -188,10 +190,10 @@ def _cells_of(place: int) -> bytes:
 def _run_along(way: bytes, shown: list):
     """A light that goes from cell to cell, after those that are on their way already."""
     begins = 0
-    for flash in shown:
-        begins = max(begins, flash[3] + _PATH_STEP_MS)
+    for one in shown:
+        begins = max(begins, one.delay_ms + _PATH_STEP_MS)
     for cell in way:
-        shown.append((bytes((cell,)), _PATH, _PATH_MS, begins))
+        shown.append(flash(bytes((cell,)), _PATH, _PATH_MS, begins))
         begins += _PATH_STEP_MS
 
 

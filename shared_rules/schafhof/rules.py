@@ -62,6 +62,15 @@ def load(state: dict):
     return Game(state)
 
 
+def actor_by_record(move: str, events: list, acting: int) -> tuple:
+    """Who made a recorded move, and who acts after it, without playing along."""
+    after = acting
+    for event in events:
+        if event.startswith("turn "):
+            after = int(event[5:])
+    return acting, after
+
+
 class Game:
     """One game in progress."""
 
@@ -81,6 +90,10 @@ class Game:
     @property
     def to_act(self):
         """The player whose turn it is."""
+        return self.player
+
+    def actor(self, move: str) -> int:
+        """Who makes this move: whoever's turn it is."""
         return self.player
 
     def legal_moves(self) -> list:

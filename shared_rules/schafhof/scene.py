@@ -5,6 +5,7 @@ place. A face-up spot is loose: its disc is in somebody's hand or lies there aga
 (`pieces` is `bell`) the bell touches spots and places instead. picture.py says what is lit.
 """
 
+from shared_rules.gesture import BY_LIFTING, POOL, Gesture, Press, gesture, press
 from shared_rules.plain_scene import PlainScene
 from shared_rules.schafhof.layout import (
     ABORT,
@@ -31,8 +32,6 @@ from shared_rules.schafhof.layout import (
 from shared_rules.schafhof.picture import Picture, missing_word
 from shared_rules.schafhof.tiles import FLIPS, room_of
 
-_POOL = 256  # gestures name the pools as _POOL + their number
-_BY_LIFTING = -1  # a press that counts when the bell is lifted again
 # Labels of pieces: figures are 1 to 4.
 _DISC = 5
 _DISC_UP = 6
@@ -43,9 +42,10 @@ class Scene(PlainScene):
 
     cells = bytes(range(256))
     one_by_one = True
+    bell_home = BELL_REST
     pause_cells = bytes((PAUSE, UNDO, ABORT))
 
-    def __init__(self, options: dict):
+    def __init__(self, players: int, options: dict):
         self.discs = self.opaque = options.get("pieces") != "bell"
         self.bell_cells = bytes((BELL_REST, STOP, KNOW)) + self.pause_cells + NAMING
         self.pools = YELLOW + (MEADOW, BROOK)
@@ -96,14 +96,14 @@ class Scene(PlainScene):
     # Moves by discs.
 
     def gestures(self, seen: bytearray) -> list:
-        """(moves, places that empty, places that fill, cells exchanged, whether held) for each."""
+        """A disc that is lifted turns its tile over, or tells what it is; discs are placed."""
         game = self.game
         if not self.discs:
             return []
         if game.phase == "turn":
             return [_lift(FLIPS[spot], spot) for spot in game.face_down()]
         if game.phase == "put":
-            return [((move,), (), (place,), (), False) for move, place in self._puts(seen)]
+            return [gesture((move,), (), (place,)) for move, place in self._puts(seen)]
         kind = self.kind_named(seen)
         if game.phase != "name" or kind < 0:
             return []
@@ -117,7 +117,7 @@ class Scene(PlainScene):
             if spot >= 0 and move.startswith("put " + SPOT_NAMES[spot] + " "):
                 place = ATTRACTIONS.index(move[-1])
                 clown = self.game.tiles[spot] == "c"
-                puts.append((move, ORANGE[place] if clown else _POOL + place))
+                puts.append((move, ORANGE[place] if clown else POOL + place))
         return puts
 
     def next_to_put(self, seen: bytearray) -> int:
@@ -154,12 +154,12 @@ class Scene(PlainScene):
 
     # Moves by the bell.
 
-    def presses(self) -> list:
-        """(where the bell came from or -1, where it is put, moves, rest in ms, 0 or -1)."""
+    def presses(self, seen: bytearray) -> list:
+        """The bell ends a turn; without discs it also does what discs do."""
         game = self.game
         presses = []
         if game.phase == "turn":
-            presses.append((-1, STOP, ("stop",), 0) if game.up else (-1, KNOW, ("know",), 0))
+            presses.append(press(STOP, ("stop",)) if game.up else press(KNOW, ("know",)))
         if self.discs:
             return presses
         if game.phase == "turn":
@@ -168,8 +168,8 @@ class Scene(PlainScene):
             presses += [_touch(_name(spot, self.said), spot) for spot in game.face_down()]
         elif game.phase == "put":
             for move, place in self._puts(b""):
-                free = (place,) if place < _POOL else self._free_cells(place - _POOL)
-                presses += [(-1, cell, (move,), 0) for cell in free]
+                free = (place,) if place < POOL else self._free_cells(place - POOL)
+                presses += [press(cell, (move,)) for cell in free]
         return presses
 
     def _free_cells(self, place: int) -> bytes:
@@ -220,7 +220,7 @@ class Scene(PlainScene):
         game = self.game
         if len(surplus) != 1 or game.phase not in ("turn", "put"):
             return ""
-        place = surplus[0] - _POOL
+        place = surplus[0] - POOL
         if surplus[0] in list(ORANGE):
             place = list(ORANGE).index(surplus[0])
         return self._put_to(place) if place >= 0 and game.up else ""
@@ -253,21 +253,21 @@ class Scene(PlainScene):
         """How a cell asks for its piece: in the colour of its area."""
         return missing_word(cell)
 
-    def picture(self, frame, table):
+    def picture(self, frame, view):
         """What every cell shows in this position."""
-        self._picture.paint(frame, table)
+        self._picture.paint(frame, view)
 
     def flashes(self, events: list) -> list:
-        """(cells, word, milliseconds) for what happened and is over."""
+        """Tiles that are turned back stay readable for a while; a light runs before a figure."""
         return self._picture.flashes(events)
 
 
-def _lift(move: str, spot: int) -> tuple:
-    return (move,), (SPOTS[spot],), (), (), False
+def _lift(move: str, spot: int) -> Gesture:
+    return gesture((move,), (SPOTS[spot],))
 
 
-def _touch(move: str, spot: int) -> tuple:
-    return -1, SPOTS[spot], (move,), _BY_LIFTING
+def _touch(move: str, spot: int) -> Press:
+    return press(SPOTS[spot], (move,), -1, BY_LIFTING)
 
 
 def _name(spot: int, kind: int) -> str:

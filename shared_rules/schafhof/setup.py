@@ -1,6 +1,14 @@
 """How a game of Schafhof begins, the check of a saved one, and what it keeps secret."""
 
-from shared_rules.options import check_names, check_players, is_whole, need, one_of
+from shared_rules.options import (
+    check_names,
+    check_players,
+    choice,
+    given,
+    is_whole,
+    need,
+    value_of,
+)
 from shared_rules.schafhof.layout import (
     ALL_TILES,
     AREAS,
@@ -19,9 +27,8 @@ from shared_rules.schafhof.route import home_of, leader_of
 from shared_rules.schafhof.tiles import put_moves, why_stopped
 
 OPTIONS = (
-    # name, values (the default first)
-    ("pieces", ("discs", "bell")),  # only the lit board cares: 44 discs, or none
-    ("tiles", (None,)),  # or 44 letters: what lies on each spot
+    choice("pieces", "discs", "bell"),  # only the lit board cares: 44 discs, or none
+    given("tiles"),  # 44 letters: what lies on each spot
 )
 SECRET_OPTIONS = ("tiles",)
 
@@ -36,7 +43,7 @@ def tiles_for(players, options, chance) -> str:
     """R2, R3: the letters of the 44 spots, mixed or as given."""
     check_players("schafhof", players)
     check_names(OPTIONS, options)
-    one_of(OPTIONS, options, "pieces")
+    value_of(OPTIONS, options, "pieces")
     tiles = options.get("tiles")
     if tiles is None:
         letters = list(ALL_TILES)

@@ -5,7 +5,7 @@ turns and the tiles; `meadow.py` knows how sheep and wolves move, `setup.py` how
 """
 
 from shared_rules.chance import Chance, seeded
-from shared_rules.options import need
+from shared_rules.options import choice, given, need
 from shared_rules.registry import refusal
 from shared_rules.smart_sheep import saved, setup
 from shared_rules.smart_sheep.layout import (
@@ -33,10 +33,10 @@ from shared_rules.smart_sheep.meadow import Meadow
 # letters such as "TCSTCSTCS" along the start spaces (None: shuffled by the seed), for tiles any
 # list of names or a dict name -> cell, for wolves a dict {"big": cell, "little": cell}.
 OPTIONS = (
-    ("sheep", (None,)),
-    ("tiles", ([], "ask", ["rock", "mole", "patou", "raccoon", "fox"])),
-    ("wolves", ("ask",)),
-    ("die", ("board", "table")),  # only the lit board cares who rolls
+    given("sheep"),
+    given("tiles", [], "ask", ["rock", "mole", "patou", "raccoon", "fox"]),
+    given("wolves", "ask"),
+    choice("die", "board", "table"),  # only the lit board cares who rolls
 )
 FORCED_ROLLS = tuple(["roll=" + face for face in FACES])
 TITLES = (  # R32, RL21: for five saved sheep and more
@@ -111,6 +111,10 @@ class Game(Meadow):
     def to_act(self):
         """The player whose turn it is; None when the game is over."""
         return None if self.phase == "over" else self.turn
+
+    def actor(self, move: str) -> int:
+        """Who makes this move: whoever's turn it is."""
+        return self.turn
 
     def legal_moves(self) -> list:
         """All moves. In phase roll there is only `roll`.

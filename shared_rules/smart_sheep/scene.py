@@ -2,6 +2,7 @@
 
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_name
+from shared_rules.gesture import Gesture, flash, gesture, press
 from shared_rules.lights import word
 from shared_rules.plain_scene import PlainScene
 from shared_rules.smart_sheep.layout import (
@@ -57,12 +58,12 @@ _TURNED_ROUND = word(lights.RED, lights.RUNNING)
 class Scene(PlainScene):
     """What a game of Smart Sheep shows and accepts; `look` at a game before anything else."""
 
-    bell_cells = bytes((DIE, STOP, CHECK)) + FACE_CELLS  # the bell's home first
+    bell_home = DIE
+    bell_cells = bytes((DIE, STOP, CHECK)) + FACE_CELLS
     pause_cells = bytes((CHECK, FACE_CELLS[5], STOP))  # pause, undo, abort
-    pools = ()
     cells = bytes([row * SIDE + column for row in range(8) for column in range(8)])
 
-    def __init__(self, options: dict):
+    def __init__(self, players: int, options: dict):
         self._real_die = options.get("die") == "table"
         self.game = None
 
@@ -78,33 +79,33 @@ class Scene(PlainScene):
                 labels[place[piece]] = MOLE if piece == MOLEHILL else piece
 
     def gestures(self, seen: bytearray) -> list:
-        """(moves, cells that empty, cells that fill, cells exchanged, whether held) for each."""
+        """A piece is put where it is asked for; a sheep slides or hops."""
         game = self.game
         if game.phase == "setup":
             puts = [move for move in game.legal_moves() if move != "skip"]
-            return [((move,), (), (space_number(move[4:]),), (), False) for move in puts]
+            return [gesture((move,), (), (space_number(move[4:]),)) for move in puts]
         gestures = [_walk((move,), move) for move in self._walks()]
         if game.phase == "hop" and game.pending:  # moving a called sheep ends the chain
             gestures += [_walk(("stop", move), move) for move in game.moves_of(game.pending)]
         return gestures
 
-    def presses(self) -> list:
-        """(where the bell came from or -1, where it was put, moves, how long it must rest)."""
+    def presses(self, seen: bytearray) -> list:
+        """The bell rolls, on d1 or on a face; on c1 it ends a chain, or skips a tile."""
         phase, pending = self.game.phase, self.game.pending
         if phase == "setup":
-            return [(-1, STOP, ("skip",), 0)] if "skip" in self.game.legal_moves() else []
+            return [press(STOP, ("skip",))] if "skip" in self.game.legal_moves() else []
         before = ()
         presses = []
         if phase == "hop":
             before = ("stop",)
-            presses.append((-1, STOP, before, 0))
+            presses.append(press(STOP, before))
         if phase == "roll" or (phase == "hop" and not pending):
             if self._real_die:
                 for place in range(len(FACES)):
                     roll = before + ("roll=" + FACES[place],)
-                    presses.append((-1, FACE_CELLS[place], roll, 0))
+                    presses.append(press(FACE_CELLS[place], roll))
             else:
-                presses.append((DIE, DIE, before + ("roll",), 0))
+                presses.append(press(DIE, before + ("roll",), DIE))
         return presses
 
     def meant(self, missing: list, surplus: list) -> str:
@@ -133,7 +134,7 @@ class Scene(PlainScene):
         piece = self.game.at[cell]
         return self._sign(piece) if FREE < piece < len(PIECES) else lights.NOTHING
 
-    def picture(self, frame, table):
+    def picture(self, frame, view):
         """What every cell shows in this position."""
         game = self.game
         for piece in range(BIG, len(PIECES)):
@@ -142,32 +143,33 @@ class Scene(PlainScene):
         self._show_score(frame)
         if game.phase == "over":
             return
-        if table.paused:
+        if view.paused:
             for sheep in game.on_board(SHEEP):
                 frame[game.place[sheep]] = self._sign(sheep)
             return
-        if table.exchange or (not table.agreed and table.surplus):
+        if view.exchange or (not view.in_order and view.surplus):
             frame[DEN] = lights.GOAL  # captured sheep go this way, and off the board
         frame[PLAYER_LAMPS[game.turn]] = lights.TURN
         frame[DIE] = self._die_word()
-        if table.missing or game.phase == "setup":
-            self._show_targets(frame, table)
+        if view.missing or game.phase == "setup":
+            self._show_targets(frame, view)
         else:
             self._show_movable(frame)
 
     def flashes(self, events: list) -> list:
-        """(cells, word, milliseconds) for what happened and is over."""
+        """What a throw was that nobody can use, and where the wolves have turned round."""
         shown = []
         for event in events:
             if event in ("rolled pack", "rolled big"):
                 wolf = BIG if event == "rolled big" else BIG + 1
-                shown.append((bytes((DIE,)), self._sign(wolf), _FACE_MS))
+                shown.append(flash(bytes((DIE,)), self._sign(wolf), _FACE_MS))
             elif event.startswith("flip raccoon"):
-                shown.append((LOW + UPP, _TURNED_ROUND, _FLASH_MS))
+                shown.append(flash(LOW + UPP, _TURNED_ROUND, _FLASH_MS))
             elif event.startswith("stuck"):
                 face = self._face_word(event[6:])
-                shown.append((bytes((DIE,)), face, _FACE_MS + _FLASH_MS))
-                shown.append((bytes((PLAYER_LAMPS[self.game.turn],)), lights.WRONG, _FLASH_MS))
+                shown.append(flash(bytes((DIE,)), face, _FACE_MS + _FLASH_MS))
+                lamp = bytes((PLAYER_LAMPS[self.game.turn],))
+                shown.append(flash(lamp, lights.WRONG, _FLASH_MS))
         return shown
 
     def _walks(self) -> list:
@@ -205,20 +207,19 @@ class Scene(PlainScene):
             for sheep in game.pending:
                 frame[game.place[sheep]] = self._sign(sheep)
 
-    def _show_targets(self, frame, table):
+    def _show_targets(self, frame, view):
         """Where the piece in somebody's hand may go."""
-        for cell in table.missing:
+        for cell in view.missing:
             frame[cell] = lights.ORIGIN
         if self.game.phase == "setup" and "skip" in self.game.legal_moves():
             frame[STOP] = _STOP_HERE
-        for gesture in table.offered() or self._offered():
-            moves, _, places, _, _ = gesture
-            for cell in places:
+        for one in view.offered() or self._offered():
+            for cell in one.places:
                 if cell == FOLD:
                     for step in (FOLD, EXIT, EXIT - SIDE):
                         frame[step] = frame[step] or _TO_THE_FOLD
                 else:
-                    frame[cell] = _HOP_TARGET if "^" in moves[-1] else _SLIDE_TARGET
+                    frame[cell] = _HOP_TARGET if "^" in one.moves[-1] else _SLIDE_TARGET
 
     def _offered(self) -> list:
         """In the setup the piece comes from outside: its spaces are lit before it is seen."""
@@ -242,9 +243,9 @@ class Scene(PlainScene):
             frame[SCORE_BAR[len(SCORE_BAR) - 1 - place]] = captured_word
 
 
-def _walk(moves: tuple, move: str) -> tuple:
+def _walk(moves: tuple, move: str) -> Gesture:
     """The gesture of a slide or hop: from its first cell to its last."""
-    return moves, (space_number(move[:2]),), (space_number(move[3:]),), (), False
+    return gesture(moves, (space_number(move[:2]),), (space_number(move[3:]),))
 
 
 def options_for(columns: int, rows: int) -> dict:

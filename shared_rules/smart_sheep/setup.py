@@ -1,7 +1,7 @@
 """How a game of Smart Sheep begins: the options, and where tiles and wolves may stand."""
 
 from shared_rules.cells import SIDE, cell_name
-from shared_rules.options import check_names, check_players, one_of
+from shared_rules.options import check_names, check_players, value_of
 from shared_rules.smart_sheep.layout import (
     BIG,
     COLOURS,
@@ -37,11 +37,7 @@ def read_wishes(players, options, offered: tuple) -> dict:
     """The value of every option; sheep, tiles and wolves are looked at when they are set."""
     check_players("smart_sheep", players)  # R1
     check_names(offered, options)
-    one_of(offered, options, "die")
-    values = {}
-    for name, choices in offered:
-        values[name] = options.get(name, choices[0])
-    return values
+    return {line.name: value_of(offered, options, line.name) for line in offered}
 
 
 def set_sheep(game, letters):

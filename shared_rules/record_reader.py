@@ -1,0 +1,142 @@
+"""Reads a record line by line, replays it, and finds out whether it is sound.
+
+A board needs this only when a game is resumed or its record is asked for.
+"""
+
+import json
+
+from shared_rules.errors import BadRecord, IllegalMove
+from shared_rules.record import FIRST_LINE, FURTHER, LONGEST_FIELD, Header, Sitting, alone
+
+
+class RecordReader:
+    """Reads a record line by line: first its `header`, then its entries."""
+
+    def __init__(self, lines):
+        self._lines = iter(lines)
+        self.number = 0  # of the line read last
+        self.further = False  # the move read last belongs to the gesture of the one before
+        self._after_a_move = False
+        if self._next() != FIRST_LINE:
+            raise self.bad("this is not a record (%s)" % FIRST_LINE)
+        game = self._field("game")
+        rest = [self._json(self._field(name)) for name in ("players", "options", "seed")]
+        self.header = Header(game, rest[0], rest[1], rest[2])
+        if self._next() != "":
+            raise self.bad("a blank line must follow the head")
+
+    def entry(self):
+        """The next (move, events), an undo as (count, None), or None at the end."""
+        line = self._next()
+        if line is None:
+            return None
+        after_a_move, self._after_a_move = self._after_a_move, False
+        word, _, count = line.partition(" ")
+        if word == "undo":
+            return self._count(count) if count else 1, None
+        move, arrow, events = line.partition(" > ")
+        if not arrow or not move or not events:
+            raise self.bad("this is neither a move with its events nor an undo")
+        self.further = move.startswith(FURTHER)
+        if self.further and not after_a_move:
+            raise self.bad("it goes on with a gesture, and no move stands before it")
+        self._after_a_move = True
+        return alone(move), events.split("; ")
+
+    def _count(self, text: str) -> int:
+        for letter in text:
+            if letter not in "0123456789":  # isdigit() knows more digits on one runtime
+                raise self.bad("undo takes a number")
+        if len(text) > 6 or int(text) == 0:
+            raise self.bad("undo takes a number from 1 to 999999")
+        return int(text)
+
+    def bad(self, why: str) -> BadRecord:
+        """The error for the line read last."""
+        error = BadRecord("Line %d of the record: %s." % (self.number, why))
+        error.line = self.number
+        return error
+
+    def _next(self):
+        """The next line without its line feed, or None at the end."""
+        self.number += 1
+        try:
+            line = next(self._lines)  # a default is unknown to MicroPython before 1.25
+        except StopIteration:
+            return None
+        if isinstance(line, bytes):
+            try:
+                line = line.decode()
+            except UnicodeError:
+                raise self.bad("it is not text")
+        if not line.endswith("\n"):
+            raise self.bad("it is cut off")
+        return line[:-2] if line.endswith("\r\n") else line[:-1]
+
+    def _field(self, name: str) -> str:
+        line = self._next() or ""
+        word, _, value = line.partition(" ")
+        if word != name or not value:
+            raise self.bad("the %s is missing" % name)
+        return value
+
+    def _json(self, text: str):
+        if len(text) > LONGEST_FIELD:
+            raise self.bad("it is too long")
+        try:
+            return json.loads(text)
+        except ValueError:
+            raise self.bad("%s cannot be read" % text)
+
+
+def replay(lines):
+    """Play a record from its lines: the sitting, and None or the first damage as a BadRecord.
+
+    Everything before the damage has been played. BadRecord if not even the head can be used.
+    """
+    reader = RecordReader(lines)
+    sitting = begin(reader)
+    try:
+        while _replay_entry(sitting, reader):
+            pass
+    except BadRecord as damage:
+        return sitting, damage
+    return sitting, None
+
+
+def begin(reader: RecordReader) -> Sitting:
+    """The game of a record before its first move; BadRecord if its head cannot be used."""
+    if reader.header.seed is None:
+        raise BadRecord("The head of the record: its seed is secret until the game is over.")
+    try:
+        return Sitting(*reader.header)
+    except ValueError as error:
+        raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
+
+
+def _replay_entry(sitting: Sitting, reader: RecordReader) -> bool:
+    """Play one line and compare what comes of it with what it says. False at the end."""
+    entry = reader.entry()
+    if entry is None:
+        return False
+    move, recorded = entry
+    try:
+        if recorded is None:
+            sitting.undo(move)
+            return True
+        events = sitting.play(move, reader.further)
+    except (IllegalMove, ValueError) as error:
+        what = "undo %d" % move if recorded is None else move
+        raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
+    if events != recorded:
+        sitting.undo()
+        raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(recorded)))
+    return True
+
+
+def verify(lines) -> str:
+    """ "" if every line replays exactly, else a sentence about the first that does not."""
+    try:
+        return str(replay(lines)[1] or "")
+    except BadRecord as error:
+        return str(error)
