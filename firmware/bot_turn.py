@@ -20,6 +20,10 @@ class BotTurn:
         if self._thought is None:
             self._at = at
 
+    def think_anew(self):
+        """The game has changed while it waited or thought; it need not wait once more."""
+        self._thought = None
+
     def end(self):
         """No bot is to move, or not yet."""
         self.waiting = False

@@ -13,8 +13,8 @@ _EDGES_MS = 2000  # in so long a time many edges are a flapping cell
 class CellWatch:
     """Debounces cells and keeps flapping ones from ever becoming a move.
 
-    A cell flaps that never comes to rest, or that rests again and again but so shortly that the
-    board would never be still.
+    A cell flaps if it never comes to rest, or if each of its rests is so short that the board
+    would never be still.
     """
 
     def __init__(self, read, settings):

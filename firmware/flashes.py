@@ -1,19 +1,26 @@
 """Flashes: light words laid over the picture for a while, because something happened."""
 
+from collections import namedtuple
+
+_Shown = namedtuple("_Shown", ("cells", "light", "begins", "ends"))
+
 
 class Flashes:
     """What is flashing now; later flashes lie over earlier ones."""
 
     def __init__(self):
-        self._shown = []  # (cells, word, from when, until when)
+        self._shown = []
         self._now = 0  # when it was looked at last
         self._next = 0  # when the first of them begins or ends
 
-    def add(self, shown: list, now: int):
-        """Show (cells, word, milliseconds) from now on, or from so many milliseconds on."""
-        for flash in shown:
-            begins = now + (flash[3] if len(flash) > 3 else 0)
-            self._shown.append((flash[0], flash[1], begins, begins + flash[2]))
+    def add(self, flashes: list, now: int):
+        """Show these from now on, each after its delay."""
+        for cells, light, milliseconds, delay_ms in flashes:
+            if not milliseconds:
+                self.forget()
+                continue
+            begins = now + delay_ms
+            self._shown.append(_Shown(cells, light, begins, begins + milliseconds))
         self._look(now)
 
     def forget(self):
@@ -29,9 +36,9 @@ class Flashes:
 
     def _look(self, now: int):
         self._now = now
-        self._shown = [flash for flash in self._shown if flash[3] > now]
+        self._shown = [one for one in self._shown if one.ends > now]
         if self._shown:
-            self._next = min([flash[2] if flash[2] > now else flash[3] for flash in self._shown])
+            self._next = min([one.begins if one.begins > now else one.ends for one in self._shown])
 
     def paint(self, frame):
         """Lay them over a frame."""

@@ -7,8 +7,9 @@ was cut off is left out, and cut away before the next one is written.
 import json
 import os
 
+from firmware.memory import forget
 from shared_rules.errors import BadRecord
-from shared_rules.record import header_text, move_text, replay, undo_text
+from shared_rules.record import header_text, move_text, undo_text
 
 _RECORD = "game.txt"
 _SEATS = "seats.json"
@@ -22,17 +23,22 @@ class Journal:
     def __init__(self, folder: str):
         self._folder = folder
         self._whole = True  # False once a line is missing: what follows would mean something else
+        self._read = self._read_bytes = 0  # how many lines, and bytes, somebody has read last
 
     def begin(self, header: tuple, seats: list):
         """A new game takes the place of the one before, whole or not at all."""
         self._whole = False
-        self._replace(_SEATS, json.dumps({"seed": header[3], "seats": seats}))
+        self._replace(_SEATS, json.dumps({"seed": header.seed, "seats": seats}))
         self._replace(_RECORD, header_text(header))
         self._whole = True
 
-    def add_move(self, move: str, events: list):
-        """A move has been made; when this returns, it is on the file system."""
-        self._append(move_text(move, events))
+    def add_gesture(self, moves: tuple, events: list):
+        """Moves have been made by one gesture, each with a list of events; when this returns,
+        they are on the file system, all of them or none."""
+        lines = [move_text(moves[0], events[0])]
+        for place in range(1, len(moves)):
+            lines.append(move_text(moves[place], events[place], True))
+        self._append("".join(lines))
 
     def add_undo(self, count: int):
         """Moves have been taken back."""
@@ -45,19 +51,33 @@ class Journal:
 
     def resume(self):
         """(sitting, seats, damage or None) of the saved game; None if none can go on."""
+        from shared_rules.record_reader import replay  # nobody needs it while a game is played
+
         try:
             sitting, damage = replay(self.lines())
         except BadRecord:
             return None
+        finally:
+            forget("shared_rules.record_reader")
         if damage:
             self._cut_back(damage.line - 1)
         return sitting, self._seats(sitting.header), damage
 
-    def lines(self):
-        """The lines of the record, for whoever wants to read it."""
+    def lines(self, first: int = 0):
+        """The lines of the record from a number on, for whoever wants to read it.
+
+        Whoever comes back for more goes on where he stopped.
+        """
+        number, place = (0, 0) if self._read > first else (self._read, self._read_bytes)
         try:
             with open(self._path(_RECORD), "rb") as file:
-                yield from file
+                file.seek(place)
+                for line in file:
+                    if number >= first:
+                        yield line
+                    number += 1
+                    place += len(line)
+                    self._read, self._read_bytes = number, place
         except OSError:
             return
 
@@ -68,11 +88,11 @@ class Journal:
                 kept = json.load(file)
             seats = kept["seats"]
             levels = [seat for seat in seats if isinstance(seat, str)]
-            if kept["seed"] == header[3] and len(seats) == len(levels) == header[1]:
+            if kept["seed"] == header.seed and len(seats) == len(levels) == header.players:
                 return seats
         except (OSError, ValueError, KeyError, TypeError):
             pass
-        return [""] * header[1]
+        return [""] * header.players
 
     def _cut_back(self, good_lines: int):
         """Leave out the damage and what follows it, so that new lines follow good ones."""
@@ -80,7 +100,7 @@ class Journal:
             with open(self._path(_NEW), "wb") as new, open(self._path(_RECORD), "rb") as old:
                 for _ in range(good_lines):
                     new.write(old.readline())
-            _rename(self._path(_NEW), self._path(_RECORD))
+            self._put_in_place(_RECORD)
         except OSError:
             self._whole = False  # nothing can be written here; the game goes on all the same
 
@@ -95,6 +115,10 @@ class Journal:
         """Write a whole file: a cut leaves either the old one or the new one."""
         with open(self._path(_NEW), "w") as file:
             file.write(text)
+        self._put_in_place(name)
+
+    def _put_in_place(self, name: str):
+        self._read = self._read_bytes = 0  # of what was there before
         _rename(self._path(_NEW), self._path(name))
 
     def _remove(self, name: str):

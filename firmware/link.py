@@ -7,7 +7,8 @@ that does not read never stops the board: what does not fit the queue is dropped
 
 import json
 
-from firmware.messages import FEATURES, LONGEST, MARK, NOTICES, REQUESTS
+from firmware.memory import forget
+from firmware.messages import FEATURES, LONGEST, MARK
 from shared_rules.cells import cell_number
 
 _QUEUE = 40  # lines that may wait for a host that does not read
@@ -19,6 +20,8 @@ class Link:
     """Speaks through a port with read() -> bytes or None and write(bytes) -> how many went."""
 
     def __init__(self, port):
+        from firmware.messages import NOTICES, REQUESTS  # most of it is for people
+
         self._port = port
         self._fields = {}
         for _, name, fields, _ in REQUESTS:
@@ -33,6 +36,7 @@ class Link:
         self._partly = b""  # the rest of a line that was written in part
         self.dropped = 0
         self._dropped_untold = 0
+        forget("firmware.messages")
 
     # In.
 

@@ -18,13 +18,14 @@ import machine
 import rp2
 
 from firmware import pins
+from firmware.board_files import BoardFiles
 from firmware.hall_chain import HallChain
-from firmware.kept import Kept
 from firmware.memory import forget
 from firmware.pixel_chain import PixelChain
 from firmware.pixel_wire import PixelWire
 from firmware.settings import Settings
 from firmware.usb_port import UsbPort
+from firmware.version import VERSION
 from shared_rules import lights
 
 _PASS_MS = 10
@@ -60,9 +61,9 @@ class Chip:
     def __init__(self):
         gc.threshold(16 * 1024)  # collect early: garbage must not cut up a small heap
         _make_folder()
-        self.kept = Kept(_FOLDER)
+        self.files = BoardFiles(_FOLDER)
         self.settings = Settings()
-        self.kept.load_settings(self.settings)
+        self.files.load_settings(self.settings)
         self.tiles = self.settings.tiles
         count = self.tiles * pins.TILE_CELLS
         self._wire = PixelWire(machine.Pin(pins.PIXEL_PIN, machine.Pin.OUT), count)
@@ -110,7 +111,7 @@ class Chip:
                 gc.collect()
             if now >= _GOOD_RUN_MS and not good:
                 good = True
-                self.kept.forget_faults()
+                self.files.forget_faults()
             passed = ticks_diff(ticks_ms(), before)
             if passed < _PASS_MS:
                 sleep_ms(_PASS_MS - passed)
@@ -140,9 +141,9 @@ class Chip:
         size = (16 if self.tiles == 4 else 8, 8 if self.tiles == 1 else 16)
         journal = Journal(_FOLDER)
         app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
-        app.kept = self.kept
+        app.files = self.files
         app.leaves_for = ""
-        app.bot_turn.steps = _STEPS
+        app.match.bot_turn.steps = _STEPS
         return app
 
     def stop(self):
@@ -160,7 +161,7 @@ def run():
         chip = Chip()
         chip.sign(_STARTING, 30)
         _look_back(chip)
-        safe = _exists(_SAFE) or chip.kept.faults() >= _MOST_FAULTS
+        safe = _exists(_SAFE) or chip.files.faults() >= _MOST_FAULTS
         leaves_for = "safe mode" if safe else chip.loop()
         if leaves_for == "safe mode":
             _enter_safe_mode(chip)
@@ -181,20 +182,20 @@ def _look_back(chip: Chip):
     """Did the watchdog end the run before? Then that is a fault like any other."""
     if machine.mem32[_WATCHDOG + 12] == _RUNNING:
         machine.mem32[_WATCHDOG + 12] = 0
-        chip.kept.note_fault(Stopped("the watchdog had to restart the board"), _version())
+        chip.files.note_fault(Stopped("the watchdog had to restart the board"), VERSION)
 
 
 def _enter_safe_mode(chip: Chip):
     print("Safe mode: the board was not started. `import firmware.main` and run() start it.")
     if _exists(_SAFE):
         os.remove(_SAFE)
-    chip.kept.forget_faults()
+    chip.files.forget_faults()
     chip.sign(_SAFE_MODE, 3000)
 
 
 def _fault(chip, error) -> str:
     """Write it down, show it, and say what to do: start again, whatever else fails."""
-    Kept(_FOLDER).note_fault(error, _version())
+    BoardFiles(_FOLDER).note_fault(error, VERSION)
     frame = _usb_frame()
     try:
         chip.sign(_FAULT, _FAULT_MS)
@@ -203,16 +204,6 @@ def _fault(chip, error) -> str:
     if _usb_frame() != frame:  # a host that sleeps would keep it waiting
         sys.print_exception(error)
     return "restart"
-
-
-def _version() -> str:
-    """Of the app; "?" if the fault is that it cannot even be loaded."""
-    try:
-        from firmware.board_app import BoardApp
-
-        return BoardApp.version
-    except Exception:
-        return "?"
 
 
 def _end_watchdog():

@@ -14,6 +14,7 @@ A cell must be empty before it counts, and what lies elsewhere does not matter.
 
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.gesture import gesture
 from shared_rules.lights import CHOICE, CHOSEN, ORIGIN, word
 from shared_rules.plain_scene import PlainScene
 from shared_rules.registry import GAMES, entry_of, open_game
@@ -24,9 +25,6 @@ _OPTION_ROWS = (5, 4, 3, 2, 1)  # rows 6 to 2
 class Menu(PlainScene):
     """One menu at a time; `choose` moves on to the next. It is a scene like those of the games."""
 
-    bell_cells = b""
-    pause_cells = (-2,)  # there is no bell that could pause a menu
-    pools = ()
     by_cell = True
 
     def __init__(self, columns: int, rows: int):
@@ -39,10 +37,9 @@ class Menu(PlainScene):
     # The menus.
 
     def show_saved(self, pause_cells: bytes):
-        """Is the saved game to go on? Asked on cells of that game where no piece ever stands."""
-        self._show(
-            [(pause_cells[1], lights.START, "resume"), (pause_cells[0], lights.DISCARD, "discard")]
-        )
+        """Is the saved game to go on? Asked on cells of that game where no piece stands."""
+        forget, go_on = pause_cells[:2] or (cell_number("a1"), cell_number("h1"))
+        self._show([(go_on, lights.START, "resume"), (forget, lights.DISCARD, "discard")])
 
     def show_games(self):
         """Which game? The number of flashes is its place in the list; row 5 of the board."""
@@ -55,17 +52,18 @@ class Menu(PlainScene):
 
     def _open_sheet(self, game: str):
         self.game = game
-        self.players = max(entry_of(game)[2], 2)
-        self.levels = [0] * entry_of(game)[3]  # 0 is a person
+        self.players = max(entry_of(game).least, 2)
+        self.levels = [0] * entry_of(game).most  # 0 is a person
         self.page = 0
         fixed = open_game(game, "scene").options_for(*self._size)
         self._fixed = fixed
         self._counts = [count for count in self._player_counts() if self._can_play(count)]
         self.values = []  # [option, offered values, which of them]
-        for option, values in open_game(game).OPTIONS:
-            chosen = list(values).index(fixed[option]) if option in fixed else 0
+        for option in open_game(game).OPTIONS:
+            name, values = option.name, option.values
+            chosen = list(values).index(fixed[name]) if name in fixed else 0
             if len(values) > 1:
-                self.values.append([option, values, chosen])
+                self.values.append([name, values, chosen])
         self._show_sheet()
 
     def _player_counts(self) -> range:
@@ -161,21 +159,9 @@ class Menu(PlainScene):
 
     def gestures(self, seen: bytearray) -> list:
         """A piece put on a cell is that choice."""
-        return [((command,), (), (cell,), (), False) for cell, _, command in self.choices]
+        return [gesture((command,), (), (cell,)) for cell, _, command in self.choices]
 
-    def presses(self) -> list:
-        """There is no bell here."""
-        return []
-
-    def meant(self, missing: list, surplus: list) -> str:
-        """Two pieces at once mean nothing."""
-        return ""
-
-    def missing_word(self, cell: int) -> int:
-        """Nothing is ever missing in a menu."""
-        return lights.NOTHING
-
-    def picture(self, frame, table):
+    def picture(self, frame, view):
         """The choices; over the games also the corners of the board, to lay an overlay on them."""
         if not self.game and self.choices[0][2] != "resume":
             columns, rows = self._size

@@ -4,7 +4,7 @@ A field is "name kind"; a name that ends with "?" may be left out. Kinds: number
 (such as c4), words (a list of texts), names (a dict), any.
 """
 
-PROTOCOL = 1
+PROTOCOL = 2
 MARK = ">"
 LONGEST = 512  # bytes of a line to the board, its line feed included
 
@@ -29,8 +29,8 @@ REQUESTS = (
     ("control", "stats", (), "passes, flaps, flapping, dropped, milliamperes, free"),
     ("control", "frame", (), "words"),
     ("cells", "cells", (), "seen"),
-    ("cells", "lift", ("cell cell",), "cell"),
-    ("cells", "place", ("cell cell",), "cell"),
+    ("cells", "lift", ("cell cell", "seat? number"), "cell"),
+    ("cells", "place", ("cell cell", "seat? number"), "cell"),
     (
         "game",
         "new",
@@ -46,8 +46,10 @@ REQUESTS = (
         "game",
         "state",
         ("player? number",),
-        "screen, choices, missing, surplus, game, seats, number, view, to_act, moves, result",
+        "screen, choices, missing, surplus, notes, "
+        "game, seats, number, view, to_act, moves, next, result",
     ),
+    ("game", "moves", ("from? number",), "moves, next"),
     ("game", "record", ("from? number",), "lines, next"),
 )
 
@@ -56,10 +58,11 @@ NOTICES = (
     ("cells", "cell", "cell, down", "cells"),
     ("cells", "flapping", "cells", "cells"),
     ("game", "started", "game, players, options, seed, seats", "moves"),
-    ("game", "moved", "move, events, number, to_act", "moves"),
+    ("game", "moved", "move, by, events, number, to_act", "moves"),
     ("game", "undone", "count, number, to_act", "moves"),
     ("game", "refused", "why, move", "moves"),
     ("game", "differ", "missing, surplus", "moves"),
+    ("game", "notes", "notes", "moves"),
     ("game", "over", "result", "moves"),
     ("game", "screen", "screen, choices", "moves"),
     ("control", "frame", "words", "frames"),

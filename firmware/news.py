@@ -1,7 +1,6 @@
 """What the host is told without having asked: only what is new, and only what it wants to hear."""
 
-from shared_rules.cells import cell_name
-from shared_rules.secrets import public_header
+from shared_rules.cells import SIDE, cell_name
 
 _FRAME_MS = 33  # between two frames
 
@@ -9,18 +8,26 @@ _FRAME_MS = 33  # between two frames
 class News:
     """Remembers what the host knows of a board."""
 
-    def __init__(self, app):
-        self._app = app
-        self._link = app.link
+    def __init__(self, link, table, watch, size: tuple):
+        self._link = link
+        self._table = table
+        self._watch = watch
+        self._columns, self._rows = size
         self._differences = ([], [])
+        self._notes = []
         self._flapping = []
         self._frame_at = 0
         self._frame_untold = False
         self._logged = []  # the latest lines, for a host that comes later
 
+    def tell(self, name: str, fields: dict):
+        """A notice about what has just happened."""
+        self._link.tell(name, fields)
+
     def forget(self):
         """A new host knows nothing yet."""
         self._differences = ([], [])
+        self._notes = []
         self._flapping = []
         self._frame_untold = True
         for text in self._logged:
@@ -35,13 +42,16 @@ class News:
                 self._differences = differences
                 missing, surplus = differences
                 self._link.tell("differ", {"missing": missing, "surplus": surplus})
+            notes = self.notes()
+            if notes != self._notes:
+                self._notes = notes
+                self._link.tell("notes", {"notes": notes})
 
     def turn(self, now: int):
         """Once in every pass."""
-        if self._app.watch.flapping != self._flapping:
-            self._flapping = self._app.watch.flapping
-            cells = [cell_name(cell) for cell in self._flapping]
-            self._link.tell("flapping", {"cells": cells})
+        if self._watch.flapping != self._flapping:
+            self._flapping = self._watch.flapping
+            self._link.tell("flapping", {"cells": names_of(self._flapping)})
         if self._frame_untold and now - self._frame_at >= _FRAME_MS:
             self._frame_at = now
             self._frame_untold = False
@@ -54,42 +64,30 @@ class News:
             self._logged = self._logged[-4:] + [text]
         self._link.tell("log", {"text": text})
 
-    def tell_screen(self):
-        """Tell which screen is shown."""
-        if self._link.wants("screen"):
-            self._link.tell("screen", self.screen())
-
-    def screen(self) -> dict:
-        """What the board shows: a game, or a menu with its choices."""
-        app = self._app
-        if app.sitting is not None:
-            return {"screen": "game", "choices": []}
-        choices = [[cell_name(cell), command] for cell, _, command in app.menu.choices]
-        return {"screen": "menu", "choices": choices}
-
-    def header(self) -> dict:
-        """What may be told about the game that is played, besides its position."""
-        sitting = self._app.sitting
-        game, players, options, seed = public_header(
-            sitting.header, sitting.game.result is not None
-        )
-        told = {"game": game, "players": players, "options": options}
-        told["seed"], told["seats"] = seed, self._app.seats
-        return told
-
     def differences(self) -> tuple:
         """The names of the cells to fill and to clear, if the table asks for any."""
-        table = self._app.table
-        if table.agreed and not table.mistaken:
+        table = self._table
+        if table.reader.in_order and not table.reader.mistaken:
             return [], []
-        names = [cell_name(cell) for cell in table.missing_cells()]
-        return names, [cell_name(cell) for cell in table.surplus_cells()]
+        differences = table.differences
+        return names_of(differences.missing_cells()), names_of(differences.surplus_cells())
+
+    def notes(self) -> list:
+        """What the scene tells beside its picture: [what, cells, player or None] each."""
+        scene = self._table.scene
+        if scene is None:
+            return []
+        return [[one.what, names_of(one.cells), one.player] for one in scene.notes()]
 
     def frame_text(self) -> str:
         """The light words of all cells, four hex digits each, a1 first, row by row."""
-        app = self._app
         words = []
-        for row in range(app.rows):
-            for column in range(app.columns):
-                words.append("%04x" % app.table.frame[row * 16 + column])
+        for row in range(self._rows):
+            for column in range(self._columns):
+                words.append("%04x" % self._table.frame[row * SIDE + column])
         return "".join(words)
+
+
+def names_of(cells) -> list:
+    """The names of some cells."""
+    return [cell_name(cell) for cell in cells]

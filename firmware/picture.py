@@ -15,37 +15,35 @@ def paint(table, thinking: bool):
     table.dirty = False
     if scene is None:
         return
-    scene.picture(frame, table)
-    if table.paused:
+    scene.picture(frame, table.view.look(thinking))
+    if table.reader.paused:
         for cell in scene.pause_cells[1:]:
             frame[cell] = CHOICE
-    if scene.bell_cells:
-        _paint_bell(frame, table, thinking)
-    if not table.agreed or table.mistaken:
-        _paint_differences(frame, table)
+    _paint_bell(frame, table.bell, thinking)
+    if not table.reader.in_order or table.reader.mistaken:
+        _paint_differences(frame, scene, table.differences, table.reader.in_order)
     table.flashes.paint(frame)
-    if scene.refused >= 0 and table.seen[scene.refused]:
+    if scene.refused >= 0 and table.differences.seen[scene.refused]:
         frame[scene.refused] = WRONG
 
 
-def _paint_bell(frame, table, thinking: bool):
-    home = table.scene.bell_cells[0]
-    if thinking:
-        frame[home] = THINKING
-    elif table.bell < 0:
-        frame[home] = BELL
-    elif table.bell_refused:
-        frame[table.bell] = WRONG
+def _paint_bell(frame, bell, thinking: bool):
+    if bell.home >= 0 and thinking:
+        frame[bell.home] = THINKING
+    elif bell.home >= 0 and bell.cell < 0:
+        frame[bell.home] = BELL
+    elif bell.cell >= 0 and bell.refused:
+        frame[bell.cell] = WRONG
 
 
-def _paint_differences(frame, table):
-    wrong = WRONG if table.agreed else SURPLUS
-    if table.scene.opaque:
-        for cell in table.surplus_cells():
+def _paint_differences(frame, scene, differences, in_order: bool):
+    wrong = WRONG if in_order else SURPLUS
+    if scene.opaque:
+        for cell in differences.surplus_cells():
             surround(frame, cell, wrong)
-    for cell in table.missing_cells():
-        frame[cell] = table.scene.missing_word(cell) or MISSING
-    for cell in table.surplus_cells():
+    for cell in differences.missing_cells():
+        frame[cell] = scene.missing_word(cell) or MISSING
+    for cell in differences.surplus_cells():
         frame[cell] = wrong
-    for cell in table.exchange:
+    for cell in differences.exchange:
         frame[cell] = SURPLUS

@@ -1,6 +1,6 @@
 """Pins, chain order, current limits. Written by hardware/pins.py, do not edit."""
 
-REVISION = "A"
+REVISION = "B"
 
 # GPIO numbers of the Raspberry Pi Pico.
 PIXEL_PIN = 22
@@ -9,6 +9,14 @@ CLOCK_PIN = 18
 SENSOR_PIN = 16
 LATCH_PIN = 17  # low loads the registers, high shifts
 SPI_HZ = 4_000_000
+# Free for additions, at the header J4 and the buzzer:
+# I2C_SDA GP14
+# I2C_SCL GP15
+# UART_TX GP12
+# UART_RX GP13
+# SPARE_A GP26
+# SPARE_B GP27
+# BUZZER GP11
 
 TILE_CELLS = 64
 TILE_COUNTS = (1, 2, 4)
@@ -18,7 +26,7 @@ MAGNET_BIT = 0  # a hall switch pulls its bit down
 # Current: per channel at full brightness, per dark pixel, and what the pixels may draw in all.
 CHANNEL_MA = 20
 PIXEL_IDLE_MA = 1
-LIMIT_USB_MA = 500
+LIMIT_USB_MA = 350
 LIMIT_SUPPLY_MA = 1200
 
 # Cell of each pixel along the chain. A board of n tiles uses the first 64 * n.

@@ -6,7 +6,7 @@ the other may still be going out, and is never begun before that one has ended: 
 
 from array import array
 
-from firmware.pixel_words import compose, count_lit, dim, new_table, set_curve, set_levels
+from firmware.pixel_words import SUM_BITS, compose, dim, new_table, set_curve, set_levels
 
 _REFRESH_MS = 1000  # an unchanged frame is sent again, in case a pixel has missed it
 
@@ -32,27 +32,35 @@ class PixelChain:
         self._sent = array("I", bytes(4 * len(cells)))
         self._sent_at = -_REFRESH_MS
 
-    def show(self, frame, now: int):
-        """Compose the frame, and send it if it differs from the last one."""
+    def show(self, frame, now: int) -> bool:
+        """Compose the frame, and send it if it differs from the last one.
+
+        False while the one before is still going out: the next pass comes soon.
+        """
         if self._wire.busy():
-            return  # the next pass comes soon
+            return False
         if self._settings.brightness != self._brightness:
             self._brightness = self._settings.brightness
             set_curve(self._table, self._brightness)
         set_levels(self._table, now)
-        total = compose(frame, self._cells, self._table, self._spare, len(self._spare))
-        self.milliamperes = (total * self._channel_ma + 254) // 255 + self._idle_ma
-        if total and self.milliamperes > self._settings.current_ma:
-            self._keep_limit(total)
+        composed = compose(frame, self._cells, self._table, self._spare, len(self._spare))
+        self._estimate(composed)
         if self._spare != self._sent or now - self._sent_at >= _REFRESH_MS:
             self._send(now)
+        return True
 
-    def _keep_limit(self, total: int):
+    def _estimate(self, composed: int):
+        """What the composed frame draws; if it is too much it is made darker."""
+        total = composed & (1 << SUM_BITS) - 1
+        self.milliamperes = (total * self._channel_ma + 254) // 255 + self._idle_ma
+        if total and self.milliamperes > self._settings.current_ma:
+            self._keep_limit(total, composed >> SUM_BITS)
+
+    def _keep_limit(self, total: int, lit: int):
         """Dim the composed frame, which would draw too much."""
-        words = self._spare
         may_draw = max(0, self._settings.current_ma - self._idle_ma)
-        steps = may_draw * 255 // self._channel_ma - 3 * count_lit(words, len(words))  # rounded up
-        dim(words, len(words), max(1, steps * 256 // total))
+        steps = may_draw * 255 // self._channel_ma - 3 * lit  # rounded up
+        dim(self._spare, len(self._spare), max(1, steps * 256 // total))
         self.milliamperes = may_draw + self._idle_ma
         self.limited += 1
 

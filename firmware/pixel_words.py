@@ -31,6 +31,7 @@ if sys.implementation.name != "micropython":
         viper = staticmethod(lambda function: function)
 
 
+SUM_BITS = 18  # enough for 256 white pixels
 _FIGURES = 48  # room for the figures of a pattern
 _RED_FIRST = 192
 _CURVE = 240
@@ -114,7 +115,10 @@ def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
 
 @micropython.viper
 def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) -> int:
-    """Fill `words` (green, red, blue, nothing) for a chain of cells; the sum of all channels."""
+    """Fill `words` (green, red, blue, nothing) for a chain of cells.
+
+    The sum of all channels, and SUM_BITS above it how many pixels are not dark.
+    """
     total = 0
     before = -1
     word = 0
@@ -123,18 +127,22 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
         cell = cells[place]
         light = frame[cell]
         if light == 0:
-            before = word = drawn = 0
-        elif light != before:
+            words[place] = 0
+            continue
+        if light != before:
             before = light
-            slot = (light & 31) | (light >> 8 & 32)
+            slot = (light & 31) | (light >> 8 & 32)  # the bits of shared_rules/lights.py
             level = table[slot]
             colour = light >> 5 & 15
             kind = table[64 + slot]
-            if kind == 1:
-                colour = light >> 9 & 15
-            elif kind:
-                level = table[128 + (slot & 32) + (cell >> 4) + (cell & 15)]
-                before = -1  # the next cell of this word looks different
+            if kind:
+                if kind == 1:
+                    colour = light >> 9 & 15
+                else:
+                    level = table[128 + (slot & 32) + (cell >> 4) + (cell & 15)]
+                    before = -1  # the next cell of this word looks different
+            if light & 0x4000:
+                level >>= 2  # soft
             colour *= 3
             red = table[240 + (table[192 + colour] * level >> 8)]
             green = table[240 + (table[193 + colour] * level >> 8)]
@@ -148,20 +156,11 @@ def compose(frame: ptr16, cells: ptr8, table: ptr8, words: ptr32, count: int) ->
                     blue = table[562 + colour]
             word = green << 24 | red << 16 | blue << 8
             drawn = red + green + blue
+            if drawn:
+                drawn += 0x40000  # 1 << SUM_BITS
         words[place] = word
         total += drawn
     return total
-
-
-@micropython.viper
-def count_lit(words: ptr32, count: int) -> int:
-    """How many pixels are not dark."""
-    lit = 0
-    while count:
-        count -= 1
-        if words[count]:
-            lit += 1
-    return lit
 
 
 @micropython.viper
@@ -169,6 +168,7 @@ def dim(words: ptr32, count: int, scale: int):
     """Every channel times scale / 256, rounded up: what is not dark stays lit."""
     for place in range(count):
         word = words[place] >> 8
-        red = (word & 0xFF00) * scale + 0xFF00 >> 8 & 0xFF00
-        others = (word & 0xFF00FF) * scale + 0xFF00FF >> 8 & 0xFF00FF  # green and blue at once
-        words[place] = (others | red) << 8
+        if word:
+            red = (word & 0xFF00) * scale + 0xFF00 >> 8 & 0xFF00
+            others = (word & 0xFF00FF) * scale + 0xFF00FF >> 8 & 0xFF00FF  # green, blue at once
+            words[place] = (others | red) << 8

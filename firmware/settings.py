@@ -1,4 +1,4 @@
-"""What can be set on a board: each setting with its default, its range and what it means."""
+"""What can be set on a board: each setting with its default and its range."""
 
 from firmware.pins import (
     CHANNEL_MA,
@@ -10,24 +10,18 @@ from firmware.pins import (
 )
 
 SETTINGS = (
-    # name, default, least, most, what it means
-    ("debounce_ms", 10, 0, 200, "how long a cell must be steady before a change counts"),
-    ("settle_ms", 250, 50, 2000, "how long the board must be still before a move counts"),
-    ("press_ms", 120, 0, 1000, "how long the bell must be in the air before a press counts"),
-    ("mistake_ms", 3000, 200, 20000, "how long a wrong picture may last before it is shown"),
-    ("flap_edges", 30, 4, 200, "how many changes without rest make a cell a flapping one"),
-    ("flap_quiet_ms", 2000, 200, 60000, "how long a flapping cell must be quiet to count again"),
-    ("hold_ms", 1500, 200, 20000, "how long a held move rests before it counts for a bot"),
-    ("bot_pause_ms", 600, 0, 10000, "how long a bot waits before it moves"),
-    ("brightness", 60, 1, 100, "of the lights, in per cent"),
-    ("tiles", 4, 1, 4, "how many tiles the board has: 1, 2 or 4; counts from the next start"),
-    (
-        "current_ma",
-        LIMIT_USB_MA,
-        100,
-        LIMIT_SUPPLY_MA,
-        "what the lights may draw, in milliamperes",
-    ),
+    # name, default, least, most; service_requests.py says what each means
+    ("debounce_ms", 10, 0, 200),
+    ("settle_ms", 250, 50, 2000),
+    ("press_ms", 120, 0, 1000),
+    ("mistake_ms", 3000, 200, 20000),
+    ("flap_edges", 30, 4, 200),
+    ("flap_quiet_ms", 2000, 200, 60000),
+    ("hold_ms", 1500, 200, 20000),
+    ("bot_pause_ms", 600, 0, 10000),
+    ("brightness", 60, 1, 100),
+    ("tiles", 4, 1, 4),
+    ("current_ma", LIMIT_USB_MA, 100, LIMIT_SUPPLY_MA),
 )
 
 
@@ -35,14 +29,14 @@ class Settings:
     """The settings of one board, as attributes; `values` are all of them by name."""
 
     def __init__(self, values: dict | None = None):
-        for name, default, _, _, _ in SETTINGS:
+        for name, default, _, _ in SETTINGS:
             setattr(self, name, default)
         for name in in_order(values or {}):
             self.set(name, values[name])
 
     def set(self, name: str, value):
         """Change one setting. ValueError names what is wrong with it."""
-        for known, _, least, most, _ in SETTINGS:
+        for known, _, least, most in SETTINGS:
             if known == name:
                 if not isinstance(value, int) or isinstance(value, bool):
                     raise ValueError("The setting %s is a whole number." % name)
@@ -58,7 +52,7 @@ class Settings:
 
     def values(self) -> dict:
         """All settings by name."""
-        return {name: getattr(self, name) for name, _, _, _, _ in SETTINGS}
+        return {name: getattr(self, name) for name, _, _, _ in SETTINGS}
 
 
 def in_order(values) -> list:
@@ -76,5 +70,6 @@ def _check_power(tiles: int, current_ma: int):
     cells = tiles * TILE_CELLS
     least = cells * PIXEL_IDLE_MA + (cells * 3 * CHANNEL_MA + 254) // 255
     if current_ma < least:
-        told = (tiles, least, current_ma)
-        raise ValueError("%d tiles need %d mA to show a light, and %d is less." % told)
+        raise ValueError(
+            "%d tiles need %d mA to show a light, and %d is less." % (tiles, least, current_ma)
+        )

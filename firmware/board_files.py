@@ -15,7 +15,7 @@ _LONGEST_LOG = 8000  # bytes; then a new one is begun, and one old one kept
 _rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
 
 
-class Kept:
+class BoardFiles:
     """Files in a folder, which must exist."""
 
     def __init__(self, folder: str):
@@ -72,12 +72,16 @@ class Kept:
         if self.faults():
             self._write_faults(0)
 
-    def log_lines(self):
-        """The lines of the log, the oldest first."""
+    def log_lines(self, first: int):
+        """The lines of the log from a number on, the oldest first."""
+        number = 0
         for name in (_OLD_LOG, _LOG):
             try:
                 with open(self._path(name)) as file:
-                    yield from file
+                    for line in file:
+                        if number >= first:
+                            yield line
+                        number += 1
             except OSError:
                 pass  # there has been no fault
 

@@ -1,0 +1,85 @@
+"""Where the bell is: the one neutral magnet that works the control cells of every game.
+
+No switch tells one magnet from another, so it is followed: it is the magnet that was put on a
+cell for the bell, and it stays the bell until it is lifted. In some games it lives beside the
+board and only taps.
+"""
+
+from firmware.differences import CELLS
+
+
+class Bell:
+    """Follows the bell, and remembers what it may mean where it was put down."""
+
+    def __init__(self, settings):
+        self._settings = settings
+        self.cell = -1  # where it stands, -1 while it is in the air or beside the board
+        self.came_from = -1  # where it stood before it was lifted
+        self.home = -1  # where it lives, -1: beside the board
+        self.press = None  # what it means where it was put down, as the scene tells it
+        self.waits = False  # it has been put down, and that may mean something
+        self.touched = None  # the moves of a press that counts now that it is lifted
+        self.refused = False  # it was put down while the pieces were not in order
+        self.spoiled = False  # the board was knocked about while it was in the air
+        self._lifted_at = 0
+        self._cells = b""  # where it may be put in this position
+        self._may_stand = bytearray(CELLS)
+
+    def go_to(self, scene):
+        """In this position the bell may stand on other cells; where it stands, it stays."""
+        self.home = scene.bell_home
+        if scene.bell_cells is not self._cells:
+            self._cells = scene.bell_cells
+            self._may_stand = bytearray(CELLS)
+            for cell in self._cells:
+                self._may_stand[cell] = 1
+
+    def look_for(self, differences):
+        """It may be on any of its cells where a magnet is and no piece belongs; home first. One
+        that lives beside the board is there."""
+        self.cell = -1
+        if self.home < 0:
+            return
+        if differences.seen[self.home]:
+            self.cell = self.home
+            return
+        for cell in self._cells:
+            if differences.seen[cell] and not differences.is_expected(cell):
+                self.cell = cell
+                return
+
+    def settle(self):
+        """Whatever it was to mean, it does not any more: the position is another."""
+        self.waits = self.refused = False
+        self.touched = None
+
+    def is_lifted_by(self, cell: int, down: bool) -> bool:
+        """Whether this change is the bell's leaving."""
+        return cell == self.cell and not down
+
+    def may_come_to(self, cell: int) -> bool:
+        """Whether a magnet put here is the bell, if no piece was on its way here."""
+        return self._may_stand[cell] == 1
+
+    def lift(self, differences, now: int):
+        """It has left its cell; another magnet may turn out to be the bell."""
+        self.came_from = self.cell
+        self.look_for(differences)
+        self._lifted_at = now
+        self.spoiled = self.refused = self.waits = False
+
+    def land(self, cell: int, now: int, paused: bool) -> int:
+        """A magnet came to one of its cells. 1 if that may mean something, 0 if it is not the
+        bell, -1 if the bell was in the air for too short a time or came from outside."""
+        if self.cell < 0:
+            self.cell = cell
+            if self.came_from < 0:
+                return 1 if self.home < 0 else -1
+            return 1 if now - self._lifted_at >= self._settings.press_ms else -1
+        if cell == self.home and not paused:
+            self.cell = cell  # what stood on the other cell was not the bell
+        return 0
+
+    def came_straight_back(self) -> bool:
+        """Whether it was put down where it had been lifted."""
+        return self.cell == self.came_from

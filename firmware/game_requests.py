@@ -1,0 +1,88 @@
+"""What the board does for the requests of the game's layer: they know the match, nothing else."""
+
+from firmware.long_lists import has_head, some_lines, some_moves
+from firmware.memory import forget
+from shared_rules.errors import BadRecord
+from shared_rules.secrets import public_head
+
+_NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
+
+
+def _new(match, request: dict, now: int) -> dict:
+    seats = request.get("seats")
+    if seats is None:
+        seats = [""] * max(0, min(request["players"], 8))
+    seed = request.get("seed")
+    if seed is None:
+        seed = match.new_seed()
+    options = request.get("options", {})
+    match.begin(request["game"], request["players"], options, seed, seats, now)
+    return match.header()
+
+
+def _move(match, request: dict, now: int) -> dict:
+    match.need_game()
+    return {"events": match.play(request["move"], now)}
+
+
+def _undo(match, request: dict, now: int) -> dict:
+    match.need_game()
+    count = request.get("count", 0)
+    if count < 0 or count > match.sitting.count:
+        raise ValueError("%d moves can be taken back." % match.sitting.count)
+    return {"count": match.undo(count, now)}
+
+
+def _resume(match, request: dict, now: int) -> dict:
+    match.need_saved()
+    match.resume(now)
+    return {"game": match.sitting.header.game}
+
+
+def _moves(match, request: dict, now: int) -> dict:
+    match.need_game()
+    return some_moves(match.sitting.game.legal_moves(), request.get("from", 0))
+
+
+def position(match, player) -> dict:
+    """How the game stands, as this player may know it; None: as anybody may."""
+    game = match.sitting.game
+    if player is not None and not 0 <= player < match.sitting.header.players:
+        raise ValueError("There is no player %d." % player)
+    answer = some_moves(game.legal_moves(), 0)
+    answer["game"] = match.sitting.header.game
+    answer["seats"] = match.seats
+    answer["number"] = match.sitting.count
+    answer["view"] = game.view(player)
+    answer["to_act"] = game.to_act
+    answer["result"] = game.result
+    return answer
+
+
+def _record(match, request: dict, now: int) -> dict:
+    first = max(0, request.get("from", 0))
+    head = _public_head(match) if has_head(first) else ()
+    return some_lines(match.journal.lines(first), first, head)
+
+
+def _public_head(match) -> list:
+    """The head of the record, with its secrets only if the very game it tells of is over."""
+    from shared_rules.record_reader import RecordReader, begin  # asked for now and then
+
+    try:
+        header = begin(RecordReader(match.journal.lines())).header
+    except BadRecord:
+        return _NO_HEAD
+    finally:
+        forget("shared_rules.record_reader")
+    return public_head(header, match.is_over(header))
+
+
+ACTIONS = {
+    "new": _new,
+    "move": _move,
+    "undo": _undo,
+    "resume": _resume,
+    "moves": _moves,
+    "record": _record,
+}

@@ -1,0 +1,35 @@
+"""Long lists in pieces, so that every answer stays a line of some 2,000 bytes at most."""
+
+_LINES_AT_ONCE = 10
+_MOVES_AT_ONCE = 800  # bytes
+
+
+def some_lines(source, first: int, head=()) -> dict:
+    """Some lines, the first of this number; `next` is where to go on, or None at the end.
+
+    The lines of `head` are told instead of the first ones.
+    """
+    lines = []
+    number = first
+    for line in source:
+        if len(lines) == _LINES_AT_ONCE:
+            return {"lines": lines, "next": number}
+        text = line if isinstance(line, str) else line.decode()
+        lines.append(head[number] if number < len(head) else text)
+        number += 1
+    return {"lines": lines, "next": None}
+
+
+def has_head(first: int) -> bool:
+    """Whether the lines from this number on begin with those of the head."""
+    return first < _LINES_AT_ONCE
+
+
+def some_moves(moves: list, first: int) -> dict:
+    """Some moves from a number on, at least one; `next` is where to go on, or None at the end."""
+    room = _MOVES_AT_ONCE
+    first = last = max(0, first)
+    while last < len(moves) and (last == first or room >= len(moves[last])):
+        room -= len(moves[last]) + 4  # its quotation marks, comma and space
+        last += 1
+    return {"moves": moves[first:last], "next": last if last < len(moves) else None}

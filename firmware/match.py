@@ -1,0 +1,301 @@
+"""The life of one game on the board: it begins or is resumed, moves are made and taken back, it
+is left, and may be offered again.
+
+Every move goes one way: into the rules, onto the file system, before the scene, to the host.
+"""
+
+from firmware.bot_turn import BotTurn
+from firmware.memory import forget_others
+from shared_rules import thrift
+from shared_rules.bot_play import BotSeats
+from shared_rules.errors import IllegalMove
+from shared_rules.record import Sitting
+from shared_rules.registry import open_game
+from shared_rules.secrets import check_undo, public_header
+
+
+class Match:
+    """The game that is played on a table, or none; and the one that was left, if any."""
+
+    def __init__(self, table, news, journal, settings, size: tuple, new_seed):
+        self._table = table
+        self._news = news
+        self.journal = journal
+        self._settings = settings
+        self._size = size
+        self.new_seed = new_seed  # new_seed() gives the seed of a new game
+        self.sitting = None
+        self.scene = None
+        self.seats = []  # the level of the bot on each seat, "" for a person
+        self.saved = None  # (sitting, seats) of a game that can go on
+        self._ended = None  # the head of the game that was over when it was left
+        self.bot_turn = BotTurn()
+        self._bots = None
+        self._by_bots = []  # the numbers of their moves that nobody in particular makes
+        thrift.SHORT_OF_ROOM[0] = True
+        self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
+        self._bot_moved_at = 0
+
+    # Begin, resume, leave.
+
+    def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
+        """A new game. ValueError, and nothing changed, if it cannot be played here."""
+        if len(seats) != players:
+            raise ValueError("There must be a seat for each of the %d players." % players)
+        sized = dict(open_game(game, "scene").options_for(*self._size))
+        sized.update(options)
+        sitting = Sitting(game, players, sized, seed)
+        scene = _scene_of(sitting)
+        if not self._fits(scene):
+            raise ValueError("This game needs a larger board.")
+        bots = BotSeats(game, seats, seed)
+        self._write(self.journal.begin, sitting.header, seats)
+        self._sit_down(sitting, scene, seats, bots, now)
+
+    def resume(self, now: int):
+        """Go on with the saved game."""
+        sitting, seats = self.saved
+        game, players, _, seed = sitting.header
+        try:
+            bots = BotSeats(game, seats, seed)
+        except ValueError:  # a bot of another version: people take its seat
+            seats = [""] * players
+            bots = BotSeats(game, seats, seed)
+        bots.recall(self.journal.lines(), sitting.header)
+        self._sit_down(sitting, _scene_of(sitting), seats, bots, now)
+
+    def once_more(self, now: int):
+        """The same game with the same people, but other secrets."""
+        game, players, options, _ = public_header(self.sitting.header, False)
+        self.begin(game, players, options, self.new_seed(), self.seats, now)
+
+    def _sit_down(self, sitting, scene, seats: list, bots, now: int):
+        self.saved = self._ended = None
+        self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
+        self._by_bots = []
+        forget_others(sitting.header.game)
+        self._table.reader.bots_sit = "".join(seats) != ""
+        self._present(now)
+        self._news.tell("started", self.header())
+        self._news.tell("screen", game_screen())
+
+    def _fits(self, scene) -> bool:
+        last = max(scene.cells)
+        return last % 16 < self._size[0] and last // 16 < self._size[1]
+
+    def leave(self):
+        """The people go away; the game can be resumed."""
+        left = (self.sitting, self.seats, None)
+        self.sitting = self.scene = None
+        self.bot_turn.end()
+        self.offer(left)
+
+    def offer(self, left):
+        """Offer this game, (sitting, seats, damage or None), again, if it can go on here."""
+        self.saved = self._ended = None
+        if left is None:
+            return
+        sitting, seats, damage = left
+        if damage:
+            self._news.log(str(damage))
+        if sitting.game.result is not None:
+            self._ended = sitting.header
+        elif self._fits(_scene_of(sitting)):
+            self.saved = (sitting, seats)
+
+    def saved_pause_cells(self) -> bytes:
+        """The pause cells of the saved game, as it stands."""
+        return _scene_of(self.saved[0]).pause_cells
+
+    def discard(self):
+        """Forget the saved game."""
+        self._write(self.journal.discard)
+        self.saved = None
+
+    # Moves.
+
+    def play(self, move: str, now: int) -> list:
+        """Play a move, write it down, tell it. IllegalMove, and nothing changed, if it is none."""
+        return self.play_gesture((move,), now)[0]
+
+    def play_gesture(self, moves: tuple, now: int, read: bool = False) -> list:
+        """Play the moves of one gesture; the events of each.
+
+        `read`: they are what the scene's own reader has read, and it reads on.
+        """
+        all_events = []
+        notices = []
+        try:
+            for move in moves:
+                by = self.sitting.game.actor(move)
+                all_events.append(self.sitting.play(move, len(all_events) > 0))
+                notices.append(self._moved(move, all_events[-1], by))
+        except IllegalMove:
+            if all_events:
+                self.sitting.undo(len(all_events))  # all of a gesture or nothing
+            raise
+        self._write(self.journal.add_gesture, moves, all_events)
+        self._present(now, read)
+        for events in all_events:
+            self._table.flash(self.scene.flashes(events), now)
+            self._bots.see(events)
+        for notice in notices:
+            self._news.tell("moved", notice)
+        if self.sitting.game.result is not None:
+            self._news.tell("over", {"result": self.sitting.game.result})
+        return all_events
+
+    def play_several(self, moves: tuple, now: int):
+        """Moves made at once count one by one, as long as the turn lasts that they began in."""
+        acting = self.sitting.game.to_act
+        for move in moves:
+            game = self.sitting.game
+            if game.to_act != acting or move not in game.legal_moves():
+                return
+            self.play(move, now)
+
+    def _moved(self, move: str, events: list, by) -> dict:
+        notice = {"move": move, "by": by, "events": events, "number": self.sitting.count}
+        notice["to_act"] = self.sitting.game.to_act
+        return notice
+
+    def undo(self, count: int, now: int) -> int:
+        """Take back moves; with 0 the latest gesture, and what bots did after it. How many.
+
+        ValueError, and nothing changed, if the secrets of the game are out.
+        """
+        check_undo(self.sitting)
+        taken = min(count or self._since_a_person(), self.sitting.count)
+        if taken:
+            self.sitting.undo(taken)  # at once: one by one takes many times as long
+            self._by_bots = [one for one in self._by_bots if one <= self.sitting.count]
+            self._write(self.journal.add_undo, taken)
+            self._table.flashes.forget()  # what they tell has not happened
+            self._present(now)
+            notice = {"count": taken, "number": self.sitting.count}
+            notice["to_act"] = self.sitting.game.to_act
+            self._news.tell("undone", notice)
+        return taken
+
+    def _since_a_person(self) -> int:
+        """How many moves there are since the latest gesture of a person began, this included."""
+        for mark in range(self.sitting.marks - 1, -1, -1):
+            latest = -1
+            for count, game, move, further in self.sitting.retraced(mark):
+                if not further and self._undo_stops(game, move, count + 1):
+                    latest = count
+            if latest >= 0:
+                return self.sitting.count - latest
+        return self.sitting.count
+
+    def _undo_stops(self, game, move: str, number: int) -> bool:
+        """Whether undo may stop at this position, before this move."""
+        by_bot = self._bots.is_bot(game.actor(move)) or number in self._by_bots
+        return not ("" in self.seats and by_bot) and self.scene.undo_stops(game, move)
+
+    def _present(self, now: int, read: bool = False):
+        self.scene.look(self.sitting.game)
+        if read:
+            self.bot_turn.think_anew()
+            self._table.go_on(self.scene, now)
+        else:
+            self.bot_turn.end()
+            self._table.present(self.scene, now)
+        self.expect_bot(now)
+
+    # Bots.
+
+    def expect_bot(self, now: int):
+        """A bot moves a while after the pieces stand as they should."""
+        at_rest = self.sitting is not None and self._table.at_rest()
+        if at_rest and self._bots.act(self.sitting.game):
+            self.bot_turn.begin(self._time_of_bot(now))
+        else:
+            self.bot_turn.end()
+
+    def waits_for_bot(self) -> bool:
+        """Whether people have to wait for a bot; where all act at once they never do."""
+        return self.bot_turn.waiting and not self._is_race()
+
+    def _is_race(self) -> bool:
+        return self.scene.race_ms > 0 and isinstance(self.sitting.game.to_act, list)
+
+    def let_bots_think(self, now: int):
+        """A few steps of a bot's thought, if one has to move; and its move, once it is found."""
+        if self.bot_turn.waiting:
+            move = self.bot_turn.turn(self._bots, self.sitting.game, now)
+            if move is not None:
+                self._bot_moved_at = now
+                self._play_for_bot(move, now)
+
+    def _time_of_bot(self, now: int) -> int:
+        """When the next bot moves; where all act at once it waits for nobody."""
+        if not self._is_race():
+            return now + self._settings.bot_pause_ms
+        bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
+        return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
+
+    def _play_for_bot(self, move: str, now: int):
+        """By its hand, where it has one and the scene says how; else the move is just made."""
+        seat = self.sitting.game.actor(move)
+        touches = ()
+        if self.touch is not None and seat is not None:
+            touches = self.scene.touches(move, self._table.differences.seen)
+        if not touches:
+            if seat is None:
+                self._by_bots.append(self.sitting.count + 1)
+            self.play(move, now)
+            return
+        for cell, down in touches:
+            self.touch(cell, down, seat)
+        self.expect_bot(now)
+
+    # What is asked of it.
+
+    def is_over(self, header) -> bool:
+        """Whether the game with this head is over: the one that is played, or the last one."""
+        if self.sitting is not None and self.sitting.header == header:
+            return self.sitting.game.result is not None
+        return self._ended == header
+
+    def need_game(self):
+        """ValueError unless a game is being played."""
+        if self.sitting is None:
+            raise ValueError("No game is being played.")
+
+    def need_saved(self):
+        """ValueError unless a game was left and can go on."""
+        if self.saved is None:
+            raise ValueError("There is no saved game.")
+
+    def header(self) -> dict:
+        """What may be told about the game that is played, besides its position."""
+        over = self.sitting.game.result is not None
+        game, players, options, seed = public_header(self.sitting.header, over)
+        return {
+            "game": game,
+            "players": players,
+            "options": options,
+            "seed": seed,
+            "seats": self.seats,
+        }
+
+    def _write(self, write, *what):
+        """Write to the journal. A full disk stops no game: it goes on, and the host is told."""
+        try:
+            write(*what)
+        except OSError:
+            self._news.log("The game cannot be saved: the board's file system is full or broken.")
+
+
+def game_screen() -> dict:
+    """What is told about the screen while a game is played: there is nothing to choose."""
+    return {"screen": "game", "choices": []}
+
+
+def _scene_of(sitting):
+    """The scene of a game, which has looked at it."""
+    game, players, options, _ = sitting.header
+    scene = open_game(game, "scene").Scene(players, options)
+    scene.look(sitting.game)
+    return scene
