@@ -1,13 +1,13 @@
 """One way to talk to a board, be it real or simulated: ask it, and hear its notices.
 
     with BoardLine.open("auto") as line:
-        line.ask("new", game="playground", players=2)
+        line.ask("new", game=name, players=2)
         for notice in line.notices():
             print(notice)
 
 A thread reads; everything else may be called from any thread. When the board is unplugged, the
 line waits for it and takes up the conversation again: it says `unplugged` and `reconnected` among
-the notices. What the board knows must then be asked for anew.
+the notices. What the board knows must then be asked for again.
 """
 
 import time
@@ -30,14 +30,16 @@ class BoardLine:
     """A conversation with one board. `board` is its answer to `hello`, `port` where it is."""
 
     def __init__(self, asked_port: str, features: tuple, own_board: BackgroundBoard | None = None):
-        self.stray = deque(maxlen=_STRAY_KEPT)  # the latest lines that were no messages
+        self.stray: deque[str] = deque(
+            maxlen=_STRAY_KEPT
+        )  # the latest lines that were no messages
         self._asked_port = asked_port
         self._own_board = own_board
         self._features = list(features)
         self._lock = RLock()  # over the wire and who waits for which answer
-        self._waiting = {}  # id -> Future of the answer
+        self._waiting: dict[int, Future] = {}  # id -> Future of the answer
         self._news = Condition()  # over the notices
-        self._notices = deque(maxlen=_NOTICES_KEPT)
+        self._notices: deque[dict] = deque(maxlen=_NOTICES_KEPT)
         self._connected = Event()
         self._closing = Event()
         self._connect()
@@ -100,7 +102,7 @@ class BoardLine:
         given = {name: value for name, value in fields.items() if value is not None}
         if not self._connected.wait(_PATIENCE_SECONDS):
             raise Unplugged(f"The board at {self.port} is unplugged.")
-        answer = Future()
+        answer: Future = Future()
         try:
             with self._lock:
                 number = self._wire.send(do, given)
@@ -117,6 +119,15 @@ class BoardLine:
         finally:
             with self._lock:
                 self._waiting.pop(number, None)
+
+    def ask_all(self, do: str, field: str) -> list:
+        """A list that may be long, asked for piece by piece: the `lines` of `record`, `moves`."""
+        found, place = [], 0
+        while place is not None:
+            answer = self.ask(do, **{"from": place})
+            found += answer[field]
+            place = answer["next"]
+        return found
 
     def want(self, features: tuple):
         """Hear of these kinds of notices from now on."""

@@ -29,35 +29,35 @@ class Findings:
 
 def diagnose(findings: Findings) -> list:
     """A sentence for each likely cause."""
-    told = []
+    sentences = []
     for cells, what in ((findings.dead, "never sees"), (findings.stuck, "always sees")):
-        told += _silent(cells, what, findings.tiles)
-    told += [_flapping(cell) for cell in findings.flapping]
-    told += _shifted(findings.shifted, findings.tiles)
+        sentences += _silent(cells, what, findings.tiles)
+    sentences += [_flapping(cell) for cell in findings.flapping]
+    sentences += _shifted(findings.shifted, findings.tiles)
     if findings.dark_from:
-        told.append(_dark(findings.dark_from))
-    return told
+        sentences.append(_dark(findings.dark_from))
+    return sentences
 
 
 def _silent(cells: list, what: str, tiles: int) -> list:
     """Cells that all say the same, whatever lies on them."""
-    told = []
+    sentences = []
     left = set(cells)
     rows = tile_parts.registers(tiles)
     whole = [set(row) <= left for row in rows]
     broken = next((place for place in range(len(rows)) if all(whole[place:])), len(rows))
     if len(rows) - broken > 1:  # from one register on to the end of the chain
-        told.append(_from_here_on(rows, broken, what))
+        sentences.append(_from_here_on(rows, broken, what))
         left -= {cell for row in rows[broken:] for cell in row}
     for row in rows:
         if set(row) <= left:
             parts = parts_of(row[0])
-            told.append(
+            sentences.append(
                 f"{row[0]} to {row[-1]}: the whole row {what} a magnet. Register {parts.register} "
                 f"on tile {parts.tile} has no supply or is not soldered."
             )
             left -= set(row)
-    return told + [_single(cell, what) for cell in cells if cell in left]
+    return sentences + [_single(cell, what) for cell in cells if cell in left]
 
 
 def _from_here_on(rows: list, place: int, what: str) -> str:

@@ -11,6 +11,7 @@ _SEEN_SECONDS = 0.3  # a healthy cell answers in a tenth of that
 _QUICK_SECONDS = 9.0  # of only looking: by then the board knows a cell that flaps slowly, too
 _PATIENCE_SECONDS = 30  # without any new cell while people wipe a magnet over the board
 _PROBES = (9, 14)  # cells of each tile that are asked for alone: neither mirrored nor turned alike
+_ROW_CELLS = 8
 
 
 def cells_of(digits: str) -> set:
@@ -23,11 +24,16 @@ def cells_of(digits: str) -> set:
     return found
 
 
-def examine(line: BoardLine, hands) -> Findings:
-    """Run the self test with these hands; what was found. The game waits and goes on after it."""
+def examine(line: BoardLine, hands, rows: int | None = None) -> Findings:
+    """Run the self test with these hands; what was found. The game waits and goes on after it.
+
+    While a board is being made, only its first `rows` rows are there to be tested.
+    """
     tiles = line.board["columns"] * line.board["rows"] // 64
     findings = Findings(tiles)
     cells = chain(tiles)
+    if rows is not None:
+        cells = cells[: rows * _ROW_CELLS]
     line.ask("test", step="begin")
     try:
         hands.clear(line, findings)
@@ -53,9 +59,9 @@ def _in_order(cells: set, order: list) -> list:
 
 def _look(line: BoardLine, findings: Findings) -> dict:
     """How the test goes. The board soon forgets that a cell flapped, the findings do not."""
-    told = line.ask("test", step="look")
-    findings.flapping += [cell for cell in told["flapping"] if cell not in findings.flapping]
-    return told
+    looked = line.ask("test", step="look")
+    findings.flapping += [cell for cell in looked["flapping"] if cell not in findings.flapping]
+    return looked
 
 
 def _answer(line: BoardLine, findings: Findings) -> str:
@@ -77,7 +83,7 @@ class NoHands:
     touch = False
 
     def clear(self, line: BoardLine, findings: Findings):
-        """The board is empty already, says whoever calls."""
+        """The caller knows that the board is empty."""
 
     def wipe(self, line: BoardLine, cells: list, findings: Findings):
         """Only time passes, in which a cell may flap."""
@@ -159,9 +165,9 @@ class PeoplesHands:
                 missing, since = left, time.monotonic()
                 self._say(f"{missing} cells left")
             time.sleep(0.1)
-        for tile in range(findings.tiles):
+        for tile in range(0, len(cells), 64):
             for probe in _PROBES:
-                self._probe(line, cells[tile * 64 + probe], findings)
+                self._probe(line, cells[(tile + probe) % len(cells)], findings)
         line.ask("test", step="ask")
 
     def _probe(self, line: BoardLine, cell: str, findings: Findings):
@@ -176,7 +182,7 @@ class PeoplesHands:
 
 
 def _wait(line: BoardLine, happened, seconds: float = _SEEN_SECONDS):
-    """What has happened at last, or is still the matter after so many seconds of a real board."""
+    """What has happened in the end, or the state after this many seconds of a real board."""
     until = time.monotonic() + seconds * line.slowness
     while not (found := happened()) and time.monotonic() < until:
         time.sleep(0.01)

@@ -7,7 +7,6 @@ import time
 
 from host.board_line import BoardLine
 from host.trouble import Trouble
-from shared_rules.cells import cell_name
 
 _MOST = 400  # touches: more than any position can ask for
 _SEEN_SECONDS = 5.0
@@ -26,11 +25,10 @@ def put_right(line: BoardLine) -> int:
     raise Trouble("The board asks for ever more pieces to be moved.")
 
 
-def place_bell(line: BoardLine, bell_cells: bytes):
-    """Put the bell home, unless it stands somewhere already."""
-    seen = line.ask("cells")["seen"]
-    if not [cell for cell in bell_cells if cell_name(cell) in seen]:
-        touch(line, cell_name(bell_cells[0]), True)
+def place_bell(line: BoardLine, home: str, bell_cells: list):
+    """Put the bell home, if it has a home on the board and stands nowhere yet."""
+    if home and not set(bell_cells) & set(line.ask("cells")["seen"]):
+        touch(line, home, True)
 
 
 def touch(line: BoardLine, cell: str, down: bool):

@@ -6,8 +6,7 @@ board that it plays on.
 """
 
 from shared_rules.chance import seeded
-
-POOL = 256
+from shared_rules.gesture import POOL
 
 
 class Habits:
@@ -35,6 +34,7 @@ class Hands:
         self.app = app
         self.habits = habits
         self.now = 0
+        self.begun: tuple = ()  # moves that are told to the board only together with what follows
         self._chance = seeded(seed)
         self._tick_ms = tick_ms
 
@@ -57,15 +57,15 @@ class Hands:
         """Put a magnet on a cell."""
         self._touch(cell, True)
 
-    def _touch(self, cell: int, down: bool):
+    def _touch(self, cell: int, down: bool, seat: int = -1):
         cells = self.app.simulated
         if self._happens(self.habits.bounce):
             for _ in range(1 + self._chance.below(3)):
-                cells.put(cell, down)
+                cells.put(cell, down, seat)
                 self.wait(self._tick_ms)
-                cells.put(cell, not down)
+                cells.put(cell, not down, seat)
                 self.wait(self._tick_ms)
-        cells.put(cell, down)
+        cells.put(cell, down, seat)
         self.wait(self.habits.lift_ms // 2)
 
     def _happens(self, per_cent: int) -> bool:
@@ -76,93 +76,125 @@ class Hands:
 
     # Whole moves.
 
-    def play(self, move: str):
-        """Make a move by hand, and whatever the board asks for after it.
+    def play(self, *moves: str):
+        """Make a move by hand, or the moves of one gesture, and whatever the board asks for then.
 
-        A move that the board holds is not played yet: the next one commits it.
+        A move that the board holds is not played yet: the next one commits it. Where some moves
+        are made only together, nothing is played until the last of them.
         """
-        if self._happens(self.habits.knock_over) and self.app.table.at_rest():
+        knocks = not self.begun and self._happens(self.habits.knock_over)
+        if knocks and self.app.table.at_rest():
             self.knock_over()
         self.settle()
         held = self._held()
-        wanted = held + (move,)
-        before = self.app.sitting.count
-        if held and move.startswith("roll"):
-            self.lift(self.app.table.bell)  # which commits the held move
+        together = self.begun + moves
+        wanted = held + together
+        before = self.app.match.sitting.count
+        if held and moves[0].startswith("roll"):
+            self.lift(self.app.table.bell.cell)  # which commits the held move
             self.settle_pieces()
-        self._make_ready(move)
-        if not self._press(move):
-            self._gesture(held, move)
+        for move in moves:
+            self._make_ready(move)
+        if self.app.match.scene.together and not self._is_offered(wanted):
+            self.begun = together
+            return
+        if not self._press(together) and not self._reach(together):
+            self._gesture(held, wanted)
+        self.begun = ()
         self.wait(self.habits.rest_ms)
-        made = tuple(self.app.sitting.since(before)) + self._held()
+        made = tuple(self.app.match.sitting.since(before)) + self._held()
         if made != wanted:
-            raise AssertionError("%s was made by hand, the board took %s" % (move, made))
+            raise AssertionError("%s was made by hand, the board took %s" % (wanted, made))
         self.settle()
 
     def commit(self):
         """Let a held move count, as the next player does by lifting the bell."""
         if self._held():
-            self.lift(self.app.table.bell)
+            self.lift(self.app.table.bell.cell)
             self.settle_pieces()
 
     def _held(self) -> tuple:
         """The moves of the gesture that the board holds."""
-        fitting = self.app.table.fitting
-        return fitting[0] if fitting is not None and fitting[4] else ()
+        finished = self.app.table.reader.finished
+        return finished.moves if finished is not None and finished.held else ()
+
+    def _is_offered(self, moves: tuple) -> bool:
+        """Whether one gesture or press means these moves."""
+        scene, seen = self.app.match.scene, self.app.table.differences.seen
+        for one in scene.gestures(seen) + scene.presses(seen):
+            if one.moves == moves:
+                return True
+        return False
 
     def _make_ready(self, move: str):
         """Touch what this move needs beforehand, and what no board asks for."""
-        for cell in self.app.scene.ready(move, self.app.table.seen):
-            if cell not in list(self.app.scene.bell_cells):
+        for cell in self.app.match.scene.ready(move, self.app.table.differences.seen):
+            if cell not in list(self.app.match.scene.bell_cells):
                 self._touch(cell, not self.covered(cell))
-            elif self.covered(cell) and cell != self.app.table.bell:
+            elif self.covered(cell) and cell != self.app.table.bell.cell:
                 self.lift(cell)
             else:
                 self.carry_bell(cell)
+                self._take_home(cell)
 
-    def _press(self, move: str) -> bool:
-        """Put the bell where it means this move, if there is such a place."""
-        for origin, cell, moves, rest_ms in self.app.scene.presses():
-            if moves == (move,):
-                if origin >= 0 and self._bell_was_at() != origin:
-                    self.carry_bell(origin)
-                self.carry_bell(cell)
-                if rest_ms < 0:
-                    self.lift(cell)
-                self.wait(rest_ms)
+    def _take_home(self, cell: int):
+        """A bell that lives beside the board only taps."""
+        if self.app.table.bell.home < 0 and self.app.table.bell.cell == cell:
+            self.lift(cell)
+
+    def _press(self, moves: tuple) -> bool:
+        """Put the bell where it means these moves, if there is such a place."""
+        for press in self.app.match.scene.presses(self.app.table.differences.seen):
+            if press.moves == moves:
+                if press.origin >= 0 and self._bell_was_at() != press.origin:
+                    self.carry_bell(press.origin)
+                self.carry_bell(press.cell)
+                if press.rest_ms < 0:
+                    self.lift(press.cell)
+                self.wait(press.rest_ms)
+                self._take_home(press.cell)
                 return True
         return False
+
+    def _reach(self, moves: tuple) -> bool:
+        """Touch what the scene says, where it does; perhaps it is known whose hand that is."""
+        table, match = self.app.table, self.app.match
+        touches = match.scene.touches(moves[0], table.differences.seen)
+        player = match.sitting.game.actor(moves[0])
+        for cell, down in touches:
+            self._touch(cell, down, -1 if player is None else player)
+        return len(touches) > 0
 
     def _bell_was_at(self) -> int:
         """Where the bell stands, or stood before it was lifted."""
         table = self.app.table
-        return table.bell if table.bell >= 0 else table.bell_from
+        return table.bell.cell if table.bell.cell >= 0 else table.bell.came_from
 
     def carry_bell(self, cell: int):
         """Lift the bell, wherever it is, and put it on a cell."""
-        if self.app.table.bell >= 0:
-            self.lift(self.app.table.bell)
+        if self.app.table.bell.cell >= 0:
+            self.lift(self.app.table.bell.cell)
         self.wait(self.habits.lift_ms)
         self.place(cell)
         self.wait(self.habits.rest_ms)
 
-    def _gesture(self, held: tuple, move: str):
-        """Lift and put down what the gesture of a move needs, beyond what is done already."""
-        known = {gesture[0]: gesture[1:4] for gesture in self._gestures()}
-        if held + (move,) not in known:
-            raise AssertionError("no gesture means " + move)
-        lifts, places, through = known[held + (move,)]
+    def _gesture(self, held: tuple, moves: tuple):
+        """Lift and put down what the gesture of moves needs, beyond what is done already."""
+        wanted = [one for one in self._gestures() if one.moves == moves]
+        if not wanted:
+            raise AssertionError("no gesture means " + " and ".join(moves))
+        _, lifts, places, swapped, _ = wanted[-1]
         if held:
             lifts, places = self._what_is_left(lifts, places)
-            through = ()
-        lifted = [self._one_of(place, True) for place in lifts] + list(through)
+            swapped = ()
+        lifted = [self._one_of(place, True) for place in lifts] + list(swapped)
         self._chance.shuffle(lifted)
         if self._happens(self.habits.dither) and lifted:
             self.lift(lifted[0])
             self.place(lifted[0])
         for cell in lifted:
             self.lift(cell)
-        goals = [self._one_of(place, False) for place in places] + list(through)
+        goals = [self._one_of(place, False) for place in places] + list(swapped)
         if self._happens(self.habits.misplace):
             self._misplace(goals)
         for goal in goals:
@@ -171,11 +203,12 @@ class Hands:
             self.place(goal)
 
     def _gestures(self) -> list:
-        return self.app.scene.gestures(self.app.table.seen)
+        return self.app.match.scene.gestures(self.app.table.differences.seen)
 
     def _what_is_left(self, lifts: tuple, places: tuple) -> tuple:
         """What remains to be done of a gesture when the board holds another one."""
-        missing, surplus = self.app.table.missing, self.app.table.surplus
+        differences = self.app.table.differences
+        missing, surplus = differences.missing, differences.surplus
         return (
             [p for p in lifts if p not in missing] + [p for p in surplus if p not in places],
             [p for p in places if p not in surplus] + [p for p in missing if p not in lifts],
@@ -185,22 +218,22 @@ class Hands:
         """The cell, or one of the cells of a pool."""
         if place < POOL:
             return place
-        cells = [c for c in self.app.scene.pools[place - POOL] if self.covered(c) == covered]
-        return self._pick(cells)
+        pool = self.app.match.scene.pools[place - POOL]
+        return self._pick([cell for cell in pool if self.covered(cell) == covered])
 
     def covered(self, cell: int) -> bool:
         """Whether a magnet lies on a cell."""
         return self.app.simulated.covered(cell)
 
     def _free_cells(self) -> list:
-        return [cell for cell in self.app.scene.cells if not self.covered(cell)]
+        return [cell for cell in self.app.match.scene.cells if not self.covered(cell)]
 
     def _misplace(self, goals: list):
         """Put the piece somewhere else, wait for the board to complain, take it away again."""
-        scene = self.app.scene
-        meaningful = goals + list(scene.bell_cells)
-        for _, _, places, _, _ in self._gestures():
-            meaningful += places
+        scene = self.app.match.scene
+        meaningful = goals + list(scene.bell_cells) + list(scene.loose)
+        for gesture in self._gestures():
+            meaningful += gesture.places
         for pool in scene.pools:
             meaningful += list(pool)
         wrong = [cell for cell in self._free_cells() if cell not in meaningful]
@@ -211,7 +244,7 @@ class Hands:
             self.lift(cell)
 
     def _slide_towards(self, goal: int):
-        """Touch cells beside the goal, each too shortly to count."""
+        """Touch cells beside the goal, each for too short a time to count."""
         for cell in (goal - 1, goal + 1, goal - 16):
             if cell in self._free_cells():
                 self.app.simulated.put(cell, True)
@@ -221,7 +254,7 @@ class Hands:
 
     def knock_over(self):
         """Throw some pieces about; the board will say what has to be put right."""
-        covered = [cell for cell in self.app.scene.cells if self.covered(cell)]
+        covered = [cell for cell in self.app.match.scene.cells if self.covered(cell)]
         free = self._free_cells()
         self._chance.shuffle(covered)
         self._chance.shuffle(free)
@@ -229,6 +262,8 @@ class Hands:
             self.app.simulated.put(covered[place], False)
             self.app.simulated.put(free[place], True)
         self.wait(self.app.settings.mistake_ms + 1000)
+        if self.app.table.reader.paused:
+            self.lift(self.app.table.bell.cell)  # it has fallen on the pause cell
 
     # What the lights ask for.
 
@@ -250,16 +285,19 @@ class Hands:
     def _answer_lights(self) -> bool:
         """One piece put right; False if nothing is asked for."""
         table = self.app.table
-        if table.fitting is not None or (table.agreed and not table.missing and not table.surplus):
-            if table.bell < 0:
-                self.place(self.app.scene.bell_cells[0])
-                self.wait(self.habits.rest_ms)
-                return True
+        reader, differences, bell = table.reader, table.differences, table.bell
+        in_order = reader.in_order and not differences.missing and not differences.surplus
+        if reader.finished is None and not in_order:
+            return self._put_right()
+        if bell.cell >= 0 or bell.home < 0:
             return False
-        return self._put_right()
+        self.place(bell.home)
+        self.wait(self.habits.rest_ms)
+        return True
 
     def _put_right(self) -> bool:
-        surplus, missing = self.app.table.surplus_cells(), self.app.table.missing_cells()
+        differences = self.app.table.differences
+        surplus, missing = differences.surplus_cells(), differences.missing_cells()
         if surplus:
             self.lift(surplus[0])
         elif missing:

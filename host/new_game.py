@@ -21,7 +21,7 @@ def unfinished_game(line: BoardLine) -> str:
     """What is being played or saved on the board, in words; "" if nothing is."""
     state = line.ask("state")
     if state["screen"] == "game":
-        return f"a game of {entry_of(state['game'])[1]}" if state["result"] is None else ""
+        return f"a game of {entry_of(state['game']).title}" if state["result"] is None else ""
     return "a saved game" if any(choice == "resume" for _, choice in state["choices"]) else ""
 
 
@@ -43,8 +43,8 @@ def read_seats(game: str, players: int, bots: str | None) -> list:
         seats = bots.split(",") if bots else []
     for level in seats:
         if level not in levels:
-            told = ", ".join(levels)
-            raise Trouble(f"No bot of {game} is called {level}; there are {told}.", MISUSED)
+            known = ", ".join(levels)
+            raise Trouble(f"No bot of {game} is called {level}; there are {known}.", MISUSED)
     if len(seats) > players:
         raise Trouble(f"There are {len(seats)} bots for {players} seats.", MISUSED)
     return [""] * (players - len(seats)) + seats

@@ -23,7 +23,7 @@ def home() -> Path:
 
 
 def announce(port: str, folder: Path) -> Path:
-    """Tell other programs where a simulated board is; the note is to be removed at its end."""
+    """Leave a note where a simulated board is; it is to be removed when the board ends."""
     note = home() / "running" / f"{port.rpartition(':')[2]}.json"
     try:
         note.parent.mkdir(parents=True, exist_ok=True)

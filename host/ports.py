@@ -14,7 +14,7 @@ RASPBERRY_PI = 0x2E8A  # the maker of the chip: such ports are looked at first
 
 @dataclass
 class Found:
-    """A port where a board may be: its open wire and what it said, or what is wrong."""
+    """A port where a board may be: its open wire and its answer, or what is wrong."""
 
     port: str
     kind: str  # usb or simulated
@@ -37,7 +37,7 @@ def look_everywhere(seconds: float = HANDSHAKE_SECONDS) -> list:
     if not asked:
         return []
     with ThreadPoolExecutor(len(asked)) as pool:
-        return list(pool.map(lambda one: _say_hello(*one, seconds), asked))
+        return list(pool.map(lambda one: _say_hello(one[0], one[1], seconds), asked))
 
 
 def _say_hello(port: str, kind: str, seconds: float) -> Found:

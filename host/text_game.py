@@ -12,7 +12,9 @@ from rich.console import Console
 
 from host import far_hands, lattice
 from host.board_line import BoardLine
-from host.mirror import Mirror
+from host.follower import follow
+from host.games.words import GameWords, in_english, note_sentence
+from host.touches import magnets, piece_names, touches
 from host.trouble import Refused, Unplugged
 from shared_rules.registry import entry_of
 
@@ -32,8 +34,13 @@ class TextGame:
         self._line = line
         self._console = console
         self._read = read  # read(prompt) gives a line; EOFError when there are no more
-        self._asked_for = ([], [])  # what a real board asked people to put right
-        self._mirror = Mirror(line)
+        self._asked_for: tuple[list, list] = (
+            [],
+            [],
+        )  # what a real board asked people to put right
+        self._follower = follow(line)
+        self._seen = magnets([])
+        self._several = False  # whether more than one player could make the next move
 
     def run(self):
         """Until the game is over or the people leave."""
@@ -65,22 +72,30 @@ class TextGame:
 
     def _take_turn(self, state: dict) -> bool:
         """Let whoever is to act do so; False when the people leave."""
-        acting = state["to_act"] if isinstance(state["to_act"], list) else [state["to_act"]]
-        people = [player for player in acting if not state["seats"][player]]
+        people = [player for player in acting(state) if not state["seats"][player]]
         if not people:
             self._hear(1)
             return True
+        self._several = len(acting(state)) > 1
         self._show(state)
-        self._show_moves(state["moves"])
-        return self._obey(state["moves"], people[0])
+        moves = [move for move in all_moves(self._line, state) if self._is_for(move, people)]
+        self._show_moves(moves)
+        return self._obey(moves, people)
+
+    def _is_for(self, move: str, people: list) -> bool:
+        """Whether it is for one of these people to make a move, and not for a bot beside them."""
+        by = self._follower.game.actor(move)
+        return by is None or by in people
 
     # What people say.
 
-    def _obey(self, moves: list, player: int) -> bool:
+    def _obey(self, moves: list, people: list) -> bool:
         """Take words until one of them changes something; False when the people leave."""
+        who = ("player " if len(people) == 1 else "players ") + ", ".join(map(str, people))
+        view_of = people[0] if len(people) == 1 else None
         while True:
             try:
-                said = self._read(f"player {player}> ").strip()
+                said = self._read(f"{who}> ").strip()
             except EOFError:
                 said = "quit"
             if said in ("quit", "q"):
@@ -90,13 +105,13 @@ class TextGame:
                 self._print(HELP)
             elif said in ("state", "s"):
                 self._console.print_json(
-                    json.dumps(self._line.ask("state", player=player)["view"])
+                    json.dumps(self._line.ask("state", player=view_of)["view"])
                 )
             elif said in ("", "look", "l") or self._done(said, moves):
                 return True
 
     def _done(self, said: str, moves: list) -> bool:
-        """Whether the board did what was said; if not, it has told why."""
+        """Whether the board did what was said; if not, people have read why."""
         if said.isdecimal() and 1 <= int(said) <= len(moves):
             said = moves[int(said) - 1]
         try:
@@ -112,7 +127,7 @@ class TextGame:
     # What the board says.
 
     def _hear(self, seconds: float):
-        """Tell the news that have come; if there are none, wait so long for some."""
+        """Tell the news that has come; if there is none, wait so many seconds for some."""
         for notice in self._line.notices(seconds):
             self._tell(notice)
             break
@@ -122,25 +137,48 @@ class TextGame:
     def _tell(self, notice: dict):
         say = notice["say"]
         if say == "moved":
-            events = "; ".join(notice["events"])
-            self._print(f"{notice['number']:>4}  {notice['move']} > {events}")
+            self._tell_move(notice)
         elif say == "undone":
             self._print(f"{notice['count']} taken back; {notice['number']} moves stand.")
         elif say == "refused":
             self._print(notice["why"], "red")
+        elif say == "notes":
+            self._tell_notes(notice["notes"])
         elif say == "started":
-            self._mirror = Mirror(self._line)
+            self._follower = follow(self._line)
         elif say == "unplugged":
             self._print("The board is unplugged; waiting for it.", "yellow")
         elif say == "reconnected":
             self._print("The board is back.", "green")
             resume_saved(self._line)
 
+    def _tell_move(self, notice: dict):
+        """The move as in the record; and who made it, where that is not obvious."""
+        who = f"player {notice['by']}: " if self._several and notice["by"] is not None else ""
+        self._several = isinstance(notice["to_act"], list)
+        events = "; ".join(self._heard(notice["events"], notice["by"]))
+        self._print(f"{notice['number']:>4}  {who}{notice['move']} > {events}")
+
+    def _heard(self, events: list, by: int | None) -> list:
+        """Of what bots do people hear no more than they would at a table."""
+        words = GameWords(self._follower.name, self._follower.options)
+        if not words.is_discreet or by is None:
+            return events
+        seats = self._line.ask("state").get("seats", [])
+        if not "".join(seats[by : by + 1]):
+            return events
+        return [words.heard(event, -1) for event in events]
+
+    def _tell_notes(self, notes: list):
+        for note in notes:
+            self._print(in_english(note_sentence(*note), self._follower.name), "yellow")
+
     def _settle(self):
         """Put the pieces right, or tell people what the board asks for."""
         if far_hands.can_reach(self._line):
             far_hands.put_right(self._line)
-            far_hands.place_bell(self._line, self._mirror.scene.bell_cells)
+            follower = self._follower
+            far_hands.place_bell(self._line, follower.bell_home, follower.bell_cells)
             return
         state = self._line.ask("state")
         asked_for = state["missing"], state["surplus"]
@@ -154,22 +192,23 @@ class TextGame:
 
     def _show(self, state: dict):
         """The lattice, what its signs mean, and the short part of the position."""
-        self._mirror.catch_up()
-        columns, rows = self._mirror.size()
+        self._follower.show(state["view"])
+        self._seen = magnets(self._line.ask("cells")["seen"])
+        columns, rows = self._follower.size()
         words = lattice.words_of(self._line.ask("frame")["words"], self._line.board["columns"])
-        pieces = self._mirror.pieces()
+        pieces = piece_names(self._follower.name, self._follower.scene, self._seen)
         self._console.print(lattice.draw(words, pieces, columns, rows))
         self._print(lattice.legend(words), "dim")
         view = state["view"]
         short = [f"{name} {view[name]}" for name in view if _is_short(name, view[name])]
-        self._print(f"{entry_of(state['game'])[1]}: {', '.join(short)}")
+        self._print(f"{entry_of(state['game']).title}: {', '.join(short)}")
 
     def _show_moves(self, moves: list):
         offered = []
         for number, move in enumerate(moves, 1):
-            touches = self._mirror.touches(move)
-            if not all(cell in move for cell in touches.split(" to ")):  # else the move says it
-                move = f"{move}  ({touches})"
+            how = touches(self._follower.scene, self._seen, move)
+            if not all(cell in move for cell in how.split(" to ")):  # else the move says it
+                move = f"{move}  ({how})"
             offered.append(f"{number:>2} {move}")
         self._console.print(Columns(offered, padding=(0, 3), column_first=True), highlight=False)
 
@@ -186,6 +225,22 @@ def _is_short(name: str, value) -> bool:
     """Whether a field of a position fits a line with others, and is news."""
     is_short = isinstance(value, (str, int)) and not isinstance(value, bool)
     return is_short and name not in _KNOWN and value not in ("", -1)
+
+
+def acting(state: dict) -> list:
+    """Everybody who may act."""
+    players = state["to_act"]
+    return players if isinstance(players, list) else [players]
+
+
+def all_moves(line: BoardLine, state: dict) -> list:
+    """All legal moves; the state tells only the first of a long list."""
+    moves, following = list(state["moves"]), state["next"]
+    while following is not None:
+        answer = line.ask("moves", **{"from": following})
+        moves += answer["moves"]
+        following = answer["next"]
+    return moves
 
 
 def resume_saved(line: BoardLine) -> bool:

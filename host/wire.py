@@ -1,6 +1,6 @@
 """An open port to a board: messages out, messages in, and the handshake. No threads here.
 
-A line without the mark, or behind it no JSON, is no message: it is told as
+A line without the mark, or behind it no JSON, is no message: it is passed on as
 `{"say": "stray", "text": ...}`, so that prints and tracebacks of the board can be read.
 """
 
@@ -28,7 +28,7 @@ class Wire:
         self.port = port
         self._serial = _open(port)
         self._partly = b""  # the beginning of a line that has not ended yet
-        self._unread = []
+        self._unread: list[dict] = []
         self._number = randrange(900_000_000)  # so that nobody's answer is taken for ours
 
     def close(self):
@@ -89,8 +89,8 @@ class Wire:
                         self._unread = messages[place + 1 :] + self._unread
                         return self._checked(message["ok"])
                     heard = message.get("text", heard)
-        told = f'; it said "{heard}"' if heard else ""
-        raise Trouble(f"{self.port} did not answer within {seconds:g} seconds{told}.", NO_BOARD)
+        said = f'; it said "{heard}"' if heard else ""
+        raise Trouble(f"{self.port} did not answer within {seconds:g} seconds{said}.", NO_BOARD)
 
     def _checked(self, board: dict) -> dict:
         if board.get("board") != "lichtwiese":
@@ -135,10 +135,10 @@ def _open(port: str):
 def _why_not(port: str, error: Exception) -> str:
     """The sentence for a port that cannot be opened."""
     number = getattr(error, "errno", None)
-    told = str(error)
-    if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError(13" in told:
+    text = str(error)
+    if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError(13" in text:
         return f"{port} is busy: another program is using it."
-    if number == errno.ENOENT or "FileNotFoundError" in told:
+    if number == errno.ENOENT or "FileNotFoundError" in text:
         return f"There is no port {port}."
     if number == errno.EACCES:
         return f"You may not open {port}; on Linux, join the group dialout."

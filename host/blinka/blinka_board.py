@@ -6,10 +6,10 @@ from pathlib import Path
 
 from firmware import pins
 from firmware.board_app import BoardApp
+from firmware.board_files import BoardFiles
 from firmware.cell_watch import CellWatch
 from firmware.hall_chain import HallChain
 from firmware.journal import Journal
-from firmware.kept import Kept
 from firmware.pixel_chain import PixelChain
 from firmware.settings import Settings
 from host.blinka.drivers import GONE, LatchPin, NeoPixelWire, SensorSpi, find_pins
@@ -26,9 +26,9 @@ class BlinkaBoard:
     def __init__(self, port, folder: Path, tiles: int, pin_names: tuple | None = None):
         pixel_pin, clock, sensors, latch_pin = find_pins(pin_names)
         count = tiles * pins.TILE_CELLS
-        kept = Kept(str(folder))
+        files = BoardFiles(str(folder))
         settings = Settings()
-        kept.load_settings(settings)
+        files.load_settings(settings)
         self._wire = NeoPixelWire(pixel_pin, count)
         self._spi = SensorSpi(clock, sensors, pins.SPI_HZ)
         self._latch = LatchPin(latch_pin)
@@ -38,7 +38,7 @@ class BlinkaBoard:
         watch = CellWatch(cells.read, settings)
         journal = Journal(str(folder))
         self.app = BoardApp(watch, lights, port, journal, settings, _SIZES[tiles], new_seed)
-        self.app.kept = kept
+        self.app.files = files
         self._began = time.monotonic()
 
     def turn(self):

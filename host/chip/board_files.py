@@ -14,6 +14,7 @@ from queue import Empty, Queue
 from threading import Thread
 
 from host.chip.build import FOLDERS, MANIFEST, START
+from host.chip.frozen import MODULE
 from host.chip.release import EMULATED_SLOWNESS
 from host.trouble import FAILED, NO_BOARD, Trouble
 from host.wire import Wire
@@ -31,7 +32,7 @@ print({_MARK!r} + json.dumps({{
 """
 
 # Runs on the board: hash and size of each file, a line each because its memory is small; then how
-# much room there is, our manifest, and which names are taken.
+# much room there is, our manifest, which names are taken, and which release is frozen in.
 _LOOK = f"""
 import os, json, hashlib
 def stamp(path):
@@ -68,9 +69,13 @@ try:
         ours = json.load(file)
 except (OSError, ValueError):
     ours = {{}}
+try:
+    from {MODULE} import LINE
+except ImportError:
+    LINE = ""
 room = os.statvfs("/")
 print({_MARK!r} + json.dumps({{
-    "free": room[0] * room[3], "manifest": ours, "names": os.listdir()}}))
+    "free": room[0] * room[3], "manifest": ours, "names": os.listdir(), "release": LINE}}))
 """
 
 _REMOVE = """
@@ -143,11 +148,11 @@ class BoardFiles:
 
     def who(self) -> dict:
         """What the board says of itself: name, release, mpy, platform, machine."""
-        return self._told(_WHO)[0]
+        return self._answers(_WHO)[0]
 
     def look(self) -> dict:
-        """Free bytes, our manifest, names taken; hash and size of each file that may be ours."""
-        *stamps, board = self._told(_LOOK)
+        """Free bytes, manifest, names, release; hash and size of each file that may be ours."""
+        *stamps, board = self._answers(_LOOK)
         files = {path: name for path, name, _ in stamps}
         sizes = {path: size for path, _, size in stamps}
         return {**board, "files": files, "sizes": sizes}
@@ -173,20 +178,20 @@ class BoardFiles:
             self._run(*words, heard=lambda line: _tell(line, progress))
 
     def restart(self):
-        """Start the board anew."""
+        """Restart the board."""
         self._run("resume", "reset")
 
     def patience(self, seconds: float) -> float:
         """At a socket sits an emulated chip."""
         return seconds * (EMULATED_SLOWNESS if self.port.startswith("socket://") else 1)
 
-    def _told(self, code: str) -> list:
-        """What our code tells on the board, a value for each line."""
+    def _answers(self, code: str) -> list:
+        """What our code printed on the board, one value per line."""
         lines = self._run("exec", code).splitlines()
-        told = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
-        if not told:
+        answers = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
+        if not answers:
             raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
-        return told
+        return answers
 
     def _run(self, *words: str, heard=lambda line: None) -> str:
         child = _started([sys.executable, "-m", "mpremote", "connect", self.port, *words])
@@ -219,11 +224,11 @@ def _started(command: list) -> subprocess.Popen:
 
 
 def _lines(child: subprocess.Popen, seconds: float):
-    """What a program says, line by line; Empty when it was silent for so long."""
-    said = Queue()
+    """What a program says, line by line; Empty if it says nothing for this many seconds."""
+    said: Queue = Queue()
 
     def listen():
-        for line in child.stdout:
+        for line in child.stdout or ():
             said.put(line)
         said.put(None)
 

@@ -58,7 +58,7 @@ def _copy(image: Path, drive: Path):
 
 
 def _new_port(before: list) -> str:
-    """The port that comes, once it can be opened: Linux lets people in a moment later."""
+    """The new port, once it can be opened: Linux allows that a moment later."""
     trouble = Trouble(
         "MicroPython was loaded but no port came: unplug the board and plug it in.", NO_BOARD
     )

@@ -1,6 +1,7 @@
 """What goes to the chip: the rules and the firmware, compiled, and the file that starts them."""
 
 import hashlib
+import json
 import re
 import subprocess
 import tempfile
@@ -8,31 +9,29 @@ from pathlib import Path
 
 import firmware
 import shared_rules
-from firmware.board_app import BoardApp
 from host.chip.release import MACHINE, MPY
 from host.trouble import Trouble
 
 MANIFEST = "lichtwiese.json"  # on the board: which files are ours
 START = "main.py"
 FOLDERS = ("firmware", "shared_rules")  # on the board: nothing but our files
-_NOT_FOR_THE_CHIP = {"shared_rules/__main__.py", "firmware/start.py"}
-
-
-def version() -> str:
-    """Of the firmware that comes with this program."""
-    return BoardApp.version
+_NOT_FOR_THE_CHIP = {
+    "shared_rules/__main__.py",
+    "firmware/start.py",
+    "firmware/frozen_start.py",
+}
 
 
 def sources() -> dict:
     """Path on the board -> source file, sorted, the start last."""
     found = {}
     for package in (firmware, shared_rules):
-        folder = Path(package.__file__).parent
+        folder = Path(package.__path__[0])
         for source in sorted(folder.rglob("*.py")):
             name = (folder.name / source.relative_to(folder)).as_posix()
             if name not in _NOT_FOR_THE_CHIP:
                 found[name.removesuffix(".py") + ".mpy"] = source
-    found[START] = Path(firmware.__file__).with_name("start.py")
+    found[START] = Path(firmware.__path__[0]) / "start.py"
     return found
 
 
@@ -51,6 +50,12 @@ def compiled(machine: str = MACHINE) -> dict:
     return files
 
 
+def manifest(files: dict, version: str, over: str = "") -> bytes:
+    """The list of the files that a board gets, and of the release that they are put over."""
+    listed = {"version": version, "files": sorted(files)}
+    return json.dumps({**listed, "over": over} if over else listed).encode()
+
+
 def digest(data: bytes) -> str:
     """How files are compared."""
     return hashlib.sha256(data).hexdigest()
@@ -64,12 +69,12 @@ def _compile(source: Path, name: str, target: Path, machine: str):
 
 
 def _check_compiler():
-    told = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
-    found = re.search(r"mpy v(\d+)\.(\d+)", told)
+    printed = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
+    found = re.search(r"mpy v(\d+)\.(\d+)", printed)
     if not found or (int(found[1]), int(found[2])) != MPY:
         wanted = "%d.%d" % MPY
         raise Trouble(
-            f"The compiler makes {told.strip() or 'nothing'}, and boards want mpy v{wanted}: "
+            f"The compiler makes {printed.strip() or 'nothing'}, and boards want mpy v{wanted}: "
             "`pip install 'lichtwiese[flash]'` brings the right one."
         )
 

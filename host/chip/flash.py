@@ -4,12 +4,15 @@ The start file goes first and comes back last, so that a board that was pulled o
 does not run half of a version; whatever it has by then is known by its hash the next time. Whether
 there is room for it all is reckoned before anything is touched. A start file that was there before
 us is somebody's own program: it is kept under another name.
+
+A board with a release image has everything frozen in, and needs no files. Other sources are copied
+over that release: as long as they are not whole, the board runs what is frozen.
 """
 
-import json
 from dataclasses import dataclass
 
-from host.chip.build import FOLDERS, MANIFEST, START, digest
+from host.chip.build import FOLDERS, MANIFEST, START, digest, manifest
+from host.chip.frozen import release_line
 from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST, SECTOR_BYTES
 from host.trouble import Trouble
 
@@ -29,6 +32,7 @@ class Plan:
     same: int  # how many files are there already
     aside: str = ""  # the name that somebody else's start file gets
     lacking: int = 0  # bytes of room that the disk is short of
+    over: str = ""  # the release that the files are copied over
 
     @property
     def empty(self) -> bool:
@@ -59,16 +63,26 @@ def check(board: dict):
         )
 
 
+def wanted(board: dict, files: dict) -> dict:
+    """The files that a board needs: none if it has a release made of the same sources."""
+    return {} if board["release"] == release_line() else files
+
+
 def plan(board: dict, files: dict) -> Plan:
     """What to copy and what to remove, for a board as `BoardFiles.look` tells it."""
-    there = board["files"]
+    there, over = board["files"], board["release"]
+    known = _manifest_of(board)
     copy = {path: data for path, data in files.items() if there.get(path) != digest(data)}
-    ours = _listed(board["manifest"])
+    ours = _listed(known)
+    aside = _free_name(board["names"]) if START in copy and START in there and not ours else ""
     obsolete = {path for path in ours if path not in files and _may_be_ours(path, there)}
     obsolete |= {path for path in _sources_of(files) if path in there}
-    plan = Plan(copy, sorted(obsolete), len(files) - len(copy))
-    if START in copy and START in there and not ours:
-        plan.aside = _free_name(board["names"])
+    if files and known.get("over", "") != over:
+        copy[START] = files[START]  # a new release came below: their list must name it
+    remove = sorted(obsolete)
+    if ours and not files:
+        remove += [START, MANIFEST]  # the list last: pulled out before, it is needed again
+    plan = Plan(copy, remove, len(files) - len(copy), aside, over=over)
     if not plan.empty:
         plan.lacking = max(0, _needed_bytes(plan, board) - board["free"])
     return plan
@@ -90,16 +104,20 @@ def carry_out(plan: Plan, store, files: dict, version: str, progress):
     if plan.aside:
         store.rename(START, plan.aside)
     store.remove([START, *plan.remove])
-    copy = {MANIFEST: json.dumps({"version": version, "files": sorted(files)}).encode()}
-    copy.update({path: data for path, data in plan.copy.items() if path != START})
-    copy[START] = files[START]
-    store.copy(copy, progress)
+    if files:
+        copy = {MANIFEST: manifest(files, version, plan.over)}
+        copy.update({path: data for path, data in plan.copy.items() if path != START})
+        copy[START] = files[START]
+        store.copy(copy, progress)
 
 
 def verify(store, files: dict):
     """Read the hashes back; Trouble names a file that is not as it should be."""
-    there = store.look()["files"]
+    board = store.look()
+    there = board["files"]
     wrong = [path for path, data in files.items() if there.get(path) != digest(data)]
+    if files and _manifest_of(board).get("over", "") != board["release"]:
+        wrong.append(MANIFEST)  # the release below would run what is frozen
     if wrong:
         raise Trouble(f"{wrong[0]} did not arrive whole: run this again.")
     left = [path for path in _sources_of(files) if path in there]
@@ -107,12 +125,12 @@ def verify(store, files: dict):
         raise Trouble(f"{left[0]} could not be removed and hides what was copied: run this again.")
 
 
-def check_version(told: str, version: str):
+def check_version(running: str, version: str):
     """Trouble if the board that was brought to a version says that it runs another."""
-    if told != version:
+    if running != version:
         raise Trouble(
-            f"Version {version} was copied, but the board runs {told}: run this again; if that "
-            "does not help, `lichtwiese uf2` makes a file that begins its disk anew."
+            f"Version {version} was copied, but the board runs {running}: run this again; if that "
+            "does not help, `lichtwiese uf2` makes a file that replaces its whole disk."
         )
 
 
@@ -145,9 +163,14 @@ def _sectors(size: int) -> int:
     return -(-size // SECTOR_BYTES)
 
 
-def _listed(manifest) -> list:
+def _manifest_of(board: dict) -> dict:
+    """The manifest on a board; it may be damaged, and says nothing then."""
+    return board["manifest"] if isinstance(board["manifest"], dict) else {}
+
+
+def _listed(manifest: dict) -> list:
     """The files that a manifest names; it may be damaged, and names none then."""
-    listed = manifest.get("files") if isinstance(manifest, dict) else None
+    listed = manifest.get("files")
     return [path for path in listed if isinstance(path, str)] if isinstance(listed, list) else []
 
 

@@ -18,20 +18,25 @@ _PICO = b"Raspberry Pi Pico with RP2040"
 _SECONDS = 60
 
 
-def find_image(given: Path | None = None, may_download: bool = True) -> Path | None:
-    """The path of an image; Trouble says how to get one.
+def find_image(given: Path | None = None) -> Path:
+    """The path of an image, downloaded if need be; Trouble says how to get one."""
+    at_hand = image_at_hand(given)
+    if at_hand:
+        return at_hand
+    _download(_kept())
+    return _checked(_kept())
 
-    None if it would have to be downloaded, and may not.
-    """
+
+def image_at_hand(given: Path | None = None) -> Path | None:
+    """The path of an image that need not be downloaded; None if there is none."""
     named = given or os.environ.get("LICHTWIESE_UF2")
     if named:
         return _checked(Path(named))
-    kept = places.home() / "images" / DOWNLOAD.rpartition("/")[2]
-    if not kept.exists():
-        if not may_download:
-            return None
-        _download(kept)
-    return _checked(kept)
+    return _checked(_kept()) if _kept().exists() else None
+
+
+def _kept() -> Path:
+    return places.home() / "images" / DOWNLOAD.rpartition("/")[2]
 
 
 def _checked(path: Path) -> Path:
@@ -40,16 +45,16 @@ def _checked(path: Path) -> Path:
 
 
 def _check_program(path: Path, program: bytearray):
-    """Trouble if it tells of another release or board; what tells nothing is taken on trust."""
+    """Trouble if it names another release or board; if it names none it is trusted."""
     board = _BOARD.search(program)
     if board and board[1] != _PICO:
         raise Trouble(f"{path} is for another board, {board[1].decode()}: {HOW_TO_GET}.")
     found = _RELEASE.search(program)
     release = tuple(int(number or 0) for number in found.groups()) if found else OLDEST
     if release < OLDEST:
-        told, oldest = (".".join(map(str, numbers)) for numbers in (release, OLDEST))
+        theirs, oldest = (".".join(map(str, numbers)) for numbers in (release, OLDEST))
         raise Trouble(
-            f"{path} is MicroPython {told}, and at least {oldest} is needed: {HOW_TO_GET}."
+            f"{path} is MicroPython {theirs}, and at least {oldest} is needed: {HOW_TO_GET}."
         )
 
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from firmware.version import VERSION
 from host.chip import build
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -15,7 +16,7 @@ def text() -> str:
         target = path.removesuffix(".mpy") + ".py" if path.endswith(".mpy") else path
         pairs.append([target, source.relative_to(ROOT).as_posix()])
     lines = ",\n".join("  " + json.dumps(pair) for pair in pairs)
-    head = f'{{\n "version": "{build.version()}",\n "deps": [],\n "urls": [\n'
+    head = f'{{\n "version": "{VERSION}",\n "deps": [],\n "urls": [\n'
     return f"{head}{lines}\n ]\n}}\n"
 
 

@@ -5,7 +5,7 @@ compares them with this page) and the image for the Pico are of the same release
 """
 
 MICROPYTHON = "1.28.0"  # what a new board gets
-OLDEST = (1, 23, 0)  # what an existing board may keep: rp2.DMA, and littlefs as we write it
+OLDEST = (1, 25, 0)  # what an existing board may keep: the oldest that our tests run on
 MPY = (6, 3)  # the format of compiled files
 MPY_MACHINE = 4  # its number for armv6m, the processor of the RP2040
 MACHINE = "armv6m"

@@ -1,13 +1,14 @@
-"""One UF2 file with MicroPython and all our files, for drag and drop on a Pico in BOOTSEL mode.
+"""One UF2 file with MicroPython and all games, for drag and drop on a Pico in BOOTSEL mode.
 
-It begins the board's disk anew: what was kept there is gone, and settings may take its place.
-`lichtwiese flash` keeps it.
+A release image holds them already. To MicroPython alone our files are joined as a new disk: what
+the board has kept is gone; settings can be put in its place. `lichtwiese flash` keeps it.
 """
 
 import json
+import sys
 from pathlib import Path
 
-from host.chip.build import MANIFEST
+from host.chip.build import MANIFEST, manifest
 from host.chip.release import (
     FILES_SECTORS,
     FILES_START,
@@ -26,19 +27,24 @@ _MISSING = "{} is not installed: `pip install 'lichtwiese[flash]'` brings it."
 
 
 def write(image: Path, files: dict, version: str, target: Path, settings: dict | None = None):
-    """Join a MicroPython image and files (path -> bytes); the target is whole, or as it was."""
-    listed = json.dumps({"version": version, "files": sorted(files)}).encode()
-    everything = {**files, **kept_files(settings or {}), MANIFEST: listed}
+    """Join an image and files (path -> bytes), or leave the target as it was.
+
+    Where there is neither a file nor a setting to bring, the board keeps its disk.
+    """
+    everything = {**files, **kept_files(settings or {})}
+    if files:
+        everything[MANIFEST] = manifest(files, version)
     flash = _program(image)
-    flash[FILES_START - FLASH_START :] = disk_of(everything)
+    if everything:
+        flash[FILES_START - FLASH_START :] = disk_of(everything)
     with whole_file(target) as partly:
-        write_program(flash, partly)
-        if read_files(partly) != everything:
+        write_program(bytes(flash), partly)
+        if flash_of(partly) != flash or (everything and read_files(partly) != everything):
             raise Trouble(f"{target} cannot be written: it was read back and is not the same.")
 
 
 def kept_files(settings: dict, before: dict | None = None) -> dict:
-    """What a board with these files before would keep after these were set: path -> bytes."""
+    """The files that a board keeps, with these settings among the ones it had: path -> bytes."""
     try:
         settings = {**json.loads((before or {})[_SETTINGS]), **settings}
     except (KeyError, TypeError, ValueError):
@@ -89,7 +95,7 @@ def disk_of(files: dict) -> bytes:
 
 
 def write_program(flash: bytes, target: Path):
-    """Write what the flash shall hold, from its start.
+    """Write the contents of the flash, from its start.
 
     Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors.
     """
@@ -114,3 +120,7 @@ def _UF2File():
     except ImportError:
         raise Trouble(_MISSING.format("uf2utils")) from None
     return UF2File
+
+
+if __name__ == "__main__":
+    write_program(Path(sys.argv[1]).read_bytes(), Path(sys.argv[2]))

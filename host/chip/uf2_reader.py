@@ -20,9 +20,7 @@ _RP2040 = 0xE48B_FF56  # a family
 def flash_of(path: Path) -> bytearray:
     """A Pico's whole flash, 0xFF where the file says nothing; Trouble if it is not for one."""
     flash = bytearray(b"\xff" * FLASH_BYTES)
-    for _, _, flags, address, size, _, _, family, payload, _ in _blocks(path):
-        if not flags & _NAMES_FAMILY or family != _RP2040:
-            raise Trouble(f"{path} is not for an RP2040: {HOW_TO_GET}.")
+    for _, _, _, address, size, _, _, _, payload, _ in _blocks(path):
         start = address - FLASH_START
         if not 0 <= start <= FLASH_BYTES - size:
             raise Trouble(f"{path} is not for a Pico with 2 MB of flash: {HOW_TO_GET}.")
@@ -31,7 +29,7 @@ def flash_of(path: Path) -> bytearray:
 
 
 def _blocks(path: Path) -> list:
-    """The fields of every block, each of them there once and in order."""
+    """The fields of every block, all for an RP2040, each of them there once and in order."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -40,10 +38,16 @@ def _blocks(path: Path) -> list:
     blocks = list(_BLOCK.iter_unpack(data[: len(data) - rest]))
     if not blocks or not all(_is_block(block) for block in blocks):
         raise Trouble(f"{path} is no UF2 image: {HOW_TO_GET}.")
+    if not all(_is_for_rp2040(block) for block in blocks):  # others number their blocks otherwise
+        raise Trouble(f"{path} is not for an RP2040: {HOW_TO_GET}.")
     numbers = [(number, len(blocks)) for number in range(len(blocks))]
     if rest or [block[5:7] for block in blocks] != numbers:
         raise Trouble(f"{path} is not whole: {HOW_TO_GET}.")
     return blocks
+
+
+def _is_for_rp2040(fields: tuple) -> bool:
+    return fields[2] & _NAMES_FAMILY != 0 and fields[7] == _RP2040
 
 
 def _is_block(fields: tuple) -> bool:

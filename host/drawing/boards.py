@@ -1,18 +1,25 @@
-"""The drawing of any game: its own from `host/drawing/<game>.py`, or a plain one.
+"""The drawing of any game: its own from `host/games/<game>/drawing.py`, or a plain one.
 
-A game's own file may have `draw(sheet, players)`, `piece(label)`, `box(game)`, `tally(game)`,
-`looks(game)`, `spaces(game)`, `marks(game, events)` and `hint(game, options)`; what it does not
-have is made from the scene, so that a new game can be played on the page at once.
+A game's own file may have
+
+- `draw(sheet, players)`: the shapes that are printed,
+- `piece(label)`: what a piece is: its `kind`, a word among the `pieces` of the game's texts, its
+  `shapes`, where pieces of one kind are told apart a `tag`, and `flat` if it is a picture that
+  fills its cell and that pieces stand on, "below" the lights or "above" them,
+- `box(game)`: the labels of its pieces, and `OTHER_LABELS`: those of further pictures,
+- `looks(game)`: cell name -> label, where a piece does not look as its own label says,
+- `marks(game, events)`: cell name -> label of a picture that lies there after these events, and
+  `own_marks(game, player, log)` where a player alone sees it, by the entries of his log.
+
+What it does not have is made from the scene, so that a new game can be played on the page at once.
 """
-
-from importlib import import_module
-from importlib.util import find_spec
 
 from host.drawing import pieces
 from host.drawing.plain import Sheet, draw_plain, plain_piece
 from host.drawing.shapes import as_svg, group
+from host.games.folders import part_of
 from shared_rules.cells import SIDE
-from shared_rules.registry import entry_of, open_game
+from shared_rules.registry import open_game
 
 
 class GameDrawing:
@@ -20,10 +27,9 @@ class GameDrawing:
 
     def __init__(self, name: str, players: int, options: dict):
         self.name, self.players = name, players
-        self._own = _own_file(name)
-        self.own_pieces = getattr(self._own, "OWN_PIECES", True)  # piece n + 1 is player n's
+        self._own = part_of(name, "drawing")
         self.game = open_game(name).new(players, options, 1)
-        self.scene = open_game(name, "scene").Scene(options)
+        self.scene = open_game(name, "scene").Scene(players, options)
         self.scene.look(self.game)
         cells = self.scene.cells
         self.sheet = Sheet(max(cell % SIDE for cell in cells) + 1, max(cells) // SIDE + 1, options)
@@ -38,7 +44,7 @@ class GameDrawing:
         return as_svg(self.board_shapes(), self.sheet.columns, self.sheet.rows)
 
     def piece(self, label: int) -> dict:
-        """Name, kind and shapes of the piece with this label."""
+        """What the piece with this label is, and its shapes."""
         own = getattr(self._own, "piece", None)
         names = getattr(open_game(self.name, "layout"), "PIECES", None)
         return own(label) if own else plain_piece(label, names)
@@ -52,13 +58,8 @@ class GameDrawing:
         self.scene.standing(labels)
         return sorted(label for label in labels if label)
 
-    def tally(self, game) -> list:
-        """How it stands, as (what, player or None, number)."""
-        own = getattr(self._own, "tally", None)
-        return own(game) if own else []
-
     def looks(self, game) -> dict:
-        """Cell name -> label of the picture, where a piece looks otherwise than by its label."""
+        """Cell name -> label of the picture, where a piece does not look as its label says."""
         own = getattr(self._own, "looks", None)
         return own(game) if own else {}
 
@@ -67,33 +68,21 @@ class GameDrawing:
         own = getattr(self._own, "marks", None)
         return own(game, events) if own else {}
 
-    def hint(self, game) -> str:
-        """The name of the words that say what is to be done; "" if the phase is enough."""
-        own = getattr(self._own, "hint", None)
-        return own(game, self.sheet.options) if own else ""
+    def own_marks(self, game, player: int, log: list) -> dict:
+        """The same for what only this player sees, by what he has heard."""
+        own = getattr(self._own, "own_marks", None)
+        return own(game, player, log) if own else {}
 
-    def spaces(self) -> dict:
-        """Space -> cell name, for games whose notation has names of its own for its spaces."""
-        own = getattr(self._own, "spaces", None)
-        return own(self.game) if own else {}
-
-    def _other_labels(self) -> tuple:
-        return getattr(self._own, "OTHER_LABELS", ())
-
-    def pieces(self, labels) -> dict:
-        """Label -> name, kind and picture of its piece, for the page."""
-        told = {}
-        for label in sorted({*labels, *self._other_labels()}):
-            piece = self.piece(label)
-            picture = piece_svg(piece.pop("shapes"))
-            told[str(label)] = {**piece, "svg": picture}
-        return told
-
-
-def _own_file(name: str):
-    entry_of(name)
-    module = f"host.drawing.{name}"
-    return import_module(module) if find_spec(module) else None
+    def pieces(self) -> dict:
+        """Label -> what each of its pieces is, with its picture, for the page."""
+        pictures = {}
+        plain = not hasattr(self._own, "piece")
+        others = getattr(self._own, "OTHER_LABELS", range(1, self.players + 1) if plain else ())
+        for label in sorted({*self.box(), *others}):
+            piece = dict(self.piece(label))
+            svg = piece_svg(piece.pop("shapes"))
+            pictures[str(label)] = {**piece, "game": self.name, "svg": svg}
+        return pictures
 
 
 def lattice_svg(columns: int, rows: int) -> str:

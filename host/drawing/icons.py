@@ -178,6 +178,6 @@ SEAT_COLOURS = ("red", "yellow", "green", "blue", "orange", "purple", "pink", "l
 
 
 def icon(name: str, x=0.0, y=0.0, size=1.0, colour="ink", turn=0, opacity=1.0):
-    """A sign at a place; an unknown one is told by its first letter."""
+    """A sign at a place; an unknown one is shown as its first letter."""
     parts = ICONS.get(name) or (text(0, 0, name[:1].upper(), 0.5, "own"),)
     return group(tinted(parts, colour), x, y, size, turn, opacity)

@@ -13,6 +13,8 @@ PALETTE = {
     "bloom": ("#e9b4c4", "#8a6673", "#d7809b"),
     "sand": ("#8d7f63", "#37342b", "#f4ead0"),
     "sand-edge": ("#6f644d", "#262420", "#cbb98d"),
+    "path": ("#d3bf8f", "#5d543e", "#f4ead0"),
+    "path-edge": ("#b19c6e", "#463f2f", "#cbb98d"),
     "stone": ("#6f7a76", "#2d3633", "#d9dedb"),
     "night": ("#23382f", "#0b1310", "#8a9a90"),
     "ink": ("#fbf5e3", "#d9d2bd", "#2d3a33"),

@@ -14,7 +14,7 @@ class Sheet:
     def __init__(self, columns: int, rows: int, options: dict):
         self.columns, self.rows, self.options = columns, rows, options
 
-    def middle(self, cell: int) -> tuple:
+    def middle(self, cell: int) -> tuple[float, float]:
         """The middle of a cell, from the upper left corner of the sheet."""
         return cell % SIDE + 0.5, self.rows - cell // SIDE - 0.5
 
@@ -29,14 +29,18 @@ def draw_plain(sheet: Sheet, scene=None) -> list:
     for number, pool in enumerate(scene.pools if scene else ()):
         for cell in pool:
             shapes.append(circle(*sheet.middle(cell), 0.4, SEAT_COLOURS[number % 8], opacity=0.5))
-    if scene and scene.bell_cells:
-        for cell in scene.bell_cells:
-            x, y = sheet.middle(cell)
-            shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
-        signs = [(scene.bell_cells[0], "bell")]
-        signs += list(zip(scene.pause_cells, _PAUSE_SIGNS, strict=False))
-        shapes += [icon(sign, *sheet.middle(cell), 0.66, "soft") for cell, sign in signs]
-    return shapes
+    return shapes + (_controls(sheet, scene) if scene else [])
+
+
+def _controls(sheet: Sheet, scene) -> list:
+    """The cells of the bell, with signs on its home and on the cells of the pause."""
+    shapes = []
+    for cell in scene.bell_cells:
+        x, y = sheet.middle(cell)
+        shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
+    signs = [(scene.bell_home, "bell")] if scene.bell_home >= 0 else []
+    signs += list(zip(scene.pause_cells, _PAUSE_SIGNS, strict=False))
+    return shapes + [icon(sign, *sheet.middle(cell), 0.66, "soft") for cell, sign in signs]
 
 
 def _all_cells(sheet: Sheet) -> list:
@@ -47,4 +51,4 @@ def plain_piece(label: int, names) -> dict:
     """A disc with a letter, coloured by its number."""
     name = names[label] if names and label < len(names) else str(label)
     shapes = pieces.plain(name[:2].upper(), SEAT_COLOURS[(label - 1) % 8])
-    return {"name": name, "kind": name, "shapes": shapes}
+    return {"kind": name, "shapes": shapes}

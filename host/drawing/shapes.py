@@ -68,10 +68,10 @@ def _tint(shape: Shape, colour: str) -> Shape:
 def as_svg(shapes, columns, rows, title="") -> str:
     """A whole drawing of so many cells."""
     inside = "".join(element(shape) for shape in shapes)
-    told = f"<title>{escape(title)}</title>" if title else ""
+    heading = f"<title>{escape(title)}</title>" if title else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_n(columns)} {_n(rows)}">'
-        f"{told}{inside}</svg>"
+        f"{heading}{inside}</svg>"
     )
 
 
@@ -98,11 +98,11 @@ def element(shape: Shape) -> str:
 
 
 def _style(shape: Shape) -> str:
-    told = f' fill="{_colour(shape.fill)}"'
+    style = f' fill="{_colour(shape.fill)}"'
     if shape.line:
-        told += f' stroke="{_colour(shape.line)}" stroke-width="{_n(shape.width or 0.05)}"'
-        told += ' stroke-linecap="round" stroke-linejoin="round"'
-    return told + (f' opacity="{_n(shape.opacity)}"' if shape.opacity != 1 else "")
+        style += f' stroke="{_colour(shape.line)}" stroke-width="{_n(shape.width or 0.05)}"'
+        style += ' stroke-linecap="round" stroke-linejoin="round"'
+    return style + (f' opacity="{_n(shape.opacity)}"' if shape.opacity != 1 else "")
 
 
 def _colour(name: str) -> str:

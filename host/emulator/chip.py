@@ -12,7 +12,10 @@ from collections import deque
 from pathlib import Path
 
 from firmware import pins
+from firmware.version import VERSION
 from host.chip import build, uf2
+from host.chip.build import MANIFEST, START
+from host.chip.frozen import release_in, release_line
 from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
@@ -26,8 +29,8 @@ _HELLO = b'\r\n>{"id": 0, "do": "hello"}\n'  # the console prompt passes over it
 class EmulatedChip:
     """Made with an image of MicroPython and a disk, or one that holds both; `start` to `stop`.
 
-    Its clock goes as fast as the emulator can, or no faster than a real one: whoever speaks to it
-    from outside, as mpremote does, has limits for how long an answer may take.
+    Its clock goes as fast as the emulator can, or no faster than a real one: programs that
+    speak to it from outside, such as mpremote, do not wait for ever.
     """
 
     def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
@@ -46,15 +49,15 @@ class EmulatedChip:
             filesystem = path if disk else None
             self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=filesystem)
         self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
-        self.flash = Flash(mark=lambda: self.said)
         self.said = 0  # how many bytes it has said
+        self.flash = Flash(mark=lambda: self.said)
         parts = [self.cells, self.pixels, KeepAlive(pins.PIXEL_PIN), self.flash]
         for part in parts + [RealTime()] * real_time:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
         self.usb_host = UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
-        self._heard = deque()
-        self._unsent = deque()
+        self._heard: deque[bytes] = deque()
+        self._unsent: deque[int] = deque()
         self._device.cdc.on_serial_data = self._hear
 
     def start(self):
@@ -148,21 +151,28 @@ class EmulatedChip:
             return path.read_bytes()
 
 
-def new_disk(settings: dict, files: dict | None = None) -> bytes:
+def new_disk(image: Path, settings: dict, files: dict | None = None) -> bytes:
     """The disk of a freshly flashed board with these settings; files may replace some of it."""
-    return uf2.disk_of({**build.compiled(), **uf2.kept_files(settings), **(files or {})})
+    return uf2.disk_of({**_files_beside(image, files or {}), **uf2.kept_files(settings)})
 
 
-def renewed_disk(disk: bytes, settings: dict) -> bytes:
+def renewed_disk(image: Path, disk: bytes, settings: dict) -> bytes:
     """A disk with the firmware of today and these settings; whatever else is on it stays."""
-    there, ours = uf2.files_of(disk), build.compiled()
+    there = uf2.files_of(disk)
     others = {
         path: data
         for path, data in there.items()
-        if path not in ours and path.split("/")[0] not in build.FOLDERS
+        if path not in (START, MANIFEST) and path.split("/")[0] not in build.FOLDERS
     }
-    wanted = {**others, **ours, **uf2.kept_files(settings, there)}
+    wanted = {**others, **_files_beside(image, {}), **uf2.kept_files(settings, there)}
     return disk if there == wanted else uf2.disk_of(wanted)
+
+
+def _files_beside(image: Path, more: dict) -> dict:
+    """What the firmware of today needs on the disk beside an image, and more: path -> bytes."""
+    release = release_in(image)
+    files = {**({} if release == release_line() else build.compiled()), **more}
+    return {**files, MANIFEST: build.manifest(files, VERSION, release)} if files else {}
 
 
 def _rp2040py():

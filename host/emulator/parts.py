@@ -23,7 +23,7 @@ class HallRegisters:
         self._cells = cells
         self._magnet = magnet
         self._spi_number, self._latch_pin = spi, latch_pin
-        self._covered = set()
+        self._covered: set[int] = set()
         self._left = bytearray()
         self._answer = 0
         self.on_scan = lambda: None  # called whenever the inputs are loaded

@@ -12,51 +12,52 @@ from host.chip.image import find_image
 from host.chip.release import EMULATED_SLOWNESS
 from host.emulator.chip import EmulatedChip, new_disk, renewed_disk
 from host.simulator.doors import TcpDoor
-from host.simulator.hub import Hub
+from host.simulator.shared_port import SharedPort
 from host.trouble import MISUSED, Trouble
 from host.whole_file import whole_file
 from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
-_MOST_UNTAKEN = 1 << 20  # bytes; for whoever reads as little as that the oldest are lost
+_MOST_UNTAKEN = 1 << 20  # bytes; a client that reads more slowly loses the oldest
 
 
 class Rp2040Board:
-    """Carries bytes between the hub and the chip; `console` is a port for mpremote."""
+    """Carries bytes between its shared port and the chip; `console` is a port for mpremote."""
 
     pause_seconds = 0.002  # the chip has its own thread and its own time
 
-    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int, chip=None):
+    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int, chip=None):
         if speed != 1:
             raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
         if size == (16, 8):
             raise Trouble("On the chip two tiles are 8 columns and 16 rows, not 16 x 8.", MISUSED)
-        self._hub = hub
+        self._port = port
         self._disk = folder / _DISK
         self._columns, self._rows = size
         self._chip = chip or self._boot(self._columns * self._rows // 64)
         self._partly = b""
-        self._lines = []
+        self._lines: list[bytes] = []
         self._chip.start()
-        if not self._chip.wait_for_firmware():  # whoever comes should find a board that answers
+        if not self._chip.wait_for_firmware():  # clients should find a board that answers
             self._chip.stop()
             raise Trouble(
                 f"The emulated chip started, but no board answers: without {self._disk} it would "
-                "begin anew."
+                "start afresh."
             )
         self._door = TcpDoor()
         self.console = self._door.address
-        self._guests = {}  # each with what it has not taken yet
+        self._guests: dict = {}  # each with what it has not taken yet
 
     def _boot(self, tiles: int) -> EmulatedChip:
         image, settings = find_image(), {"tiles": tiles}
-        disk = self._renewed(settings) if self._disk.exists() else new_disk(settings)
+        old = self._disk.exists()
+        disk = self._renewed(image, settings) if old else new_disk(image, settings)
         return EmulatedChip(image, disk, tiles, real_time=True)
 
-    def _renewed(self, settings: dict) -> bytes:
+    def _renewed(self, image: Path, settings: dict) -> bytes:
         try:
-            return renewed_disk(self._disk.read_bytes(), settings)
+            return renewed_disk(image, self._disk.read_bytes(), settings)
         except Trouble:
             raise
         except Exception as error:  # whatever the library says to a spoiled disk
@@ -64,7 +65,7 @@ class Rp2040Board:
 
     def turn(self):
         """Carry bytes in both directions."""
-        for line in self._hub.read().splitlines(keepends=True):
+        for line in self._port.read().splitlines(keepends=True):
             if not self._by_hand(line):
                 self._chip.write(line)
         self._serve_console()
@@ -76,7 +77,7 @@ class Rp2040Board:
             del untaken[:-_MOST_UNTAKEN]
         *lines, self._partly = (self._partly + said).split(b"\n")
         self._lines += [_introduced(line) + b"\n" for line in lines]
-        while self._lines and self._hub.write(self._lines[0]):
+        while self._lines and self._port.write(self._lines[0]):
             self._lines.pop(0)
 
     def _serve_console(self):
@@ -119,6 +120,6 @@ class Rp2040Board:
 
 
 def _introduced(line: bytes) -> bytes:
-    """In its answer to `hello` the board has cells that can be touched from afar, and is slow."""
+    """The answer to `hello` says that cells can be touched from afar, and that it is slow."""
     ours = b'"sensors": "simulated", "slowness": %d' % EMULATED_SLOWNESS
     return line.replace(b'"sensors": "real"', ours)

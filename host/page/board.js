@@ -136,8 +136,8 @@ export class Board {
       for (const one of lyingAt(name)) if (one) words.push(pieceName(one));
       const word = this.wordAt(name);
       if (word) words.push(tellLight(this.lights, word));
-      const told = words.join(", ");
-      if (cell.getAttribute("aria-label") !== told) cell.setAttribute("aria-label", told);
+      const label = words.join(", ");
+      if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
       this.label(cell, this.choices[name] ?? "");
     }
   }
@@ -157,10 +157,11 @@ export class Board {
 // A light word in plain words of the chosen language.
 export function tellLight(lights, word) {
   const meaning = lights.meanings.get(word);
-  const { colour, pattern, second, fast } = lights.parts(word);
+  const { colour, pattern, second, fast, soft } = lights.parts(word);
   let colours = find(`colours|${lights.colours[colour][0]}`, lights.colours[colour][0]);
   if (second) colours += " / " + find(`colours|${lights.colours[second][0]}`, lights.colours[second][0]);
-  let told = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
-  if (fast) told += " " + say("fast");
-  return meaning ? `${told}: ${find(`meanings|${meaning}`, meaning)}` : told;
+  if (soft) colours = say("soft", { colours });
+  let look = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
+  if (fast) look += " " + say("fast");
+  return meaning ? `${look}: ${find(`meanings|${meaning}`, meaning)}` : look;
 }

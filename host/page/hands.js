@@ -5,10 +5,11 @@ import { pieceName, say } from "./words.js";
 
 const AIR_MS = 260; // how long a piece is in the air at least, so that the board sees it go
 const FAR = 7; // pixels that make a press a drag
+const TAP_MS = 700; // how long a bell that lives beside the board rests on a cell, so that it counts
 
 export class Hands {
-  constructor(line, board, view, tell) {
-    Object.assign(this, { line, board, view, tell });
+  constructor(line, board, view, seat, tell) {
+    Object.assign(this, { line, board, view, seat, tell });
     this.carried = null; // {piece, from, lifted}
     this.press = null; // the pointer that is down
     const stage = board.stage;
@@ -35,14 +36,14 @@ export class Hands {
   // Lifting and placing.
 
   async take(piece) {
-    const cell = Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === piece) ?? "";
-    const from = cell || this.view.told.hand[piece] || "";
+    const cell = Object.keys(this.view.places.at).find((one) => this.view.places.at[one] === piece) ?? "";
+    const from = cell || this.view.places.hand[piece] || "";
     const carried = { piece, from, lifted: Promise.resolve(0) };
     this.carried = carried;
     this.view.carry(piece);
     if (!cell) return;
     const before = [...this.board.words];
-    carried.lifted = this.line.ask("lift", { cell }).then(() => performance.now());
+    carried.lifted = this.line.ask("lift", { cell, ...this.seat.fields }).then(() => performance.now());
     try {
       await carried.lifted;
     } catch (error) {
@@ -55,7 +56,7 @@ export class Hands {
 
   async placeOn(cell) {
     const { piece, from, lifted } = this.carried;
-    const before = this.view.told;
+    const before = this.view.places;
     const held = this.hold(piece, cell);
     this.letGo();
     try {
@@ -63,33 +64,47 @@ export class Hands {
       const air = Math.max(AIR_MS / Math.max(1, this.board.view.speed), 110);
       const wait = cell === from ? air - (performance.now() - since) : 0;
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      await this.line.ask("place", { cell, piece });
+      await this.line.ask("place", { cell, piece, ...this.seat.fields });
+      if (piece === "bell" && !this.view.home) this.bringBack(cell);
     } catch (error) {
       this.tell(error.message);
-      if (this.view.told === held) this.view.told = before; // the server has said nothing since
-      if (from && from !== cell) await this.line.ask("place", { cell: from, piece }).catch(() => {});
+      if (this.view.places === held) this.view.places = before; // the server has said nothing since
+      if (from && from !== cell) await this.line.ask("place", { cell: from, piece, ...this.seat.fields }).catch(() => {});
       this.view.arrange();
     }
+  }
+
+  // A bell that lives beside the board taps: it goes back by itself. Where it may rest, for a pause
+  // or a look, it stays until it has made a move.
+  async bringBack(cell) {
+    const before = this.view.count;
+    const rest = TAP_MS / Math.min(3, Math.max(1, this.board.view.speed));
+    do {
+      await new Promise((resolve) => setTimeout(resolve, rest));
+      if (this.carried || this.view.pieceAt(cell) !== "bell") return;
+    } while (this.view.pauses.includes(cell) && this.view.count <= before);
+    await this.take("bell");
+    if (this.carried?.piece === "bell" && !this.press) await this.putAway();
   }
 
   // On another piece: where lifting the carried one has uncovered something, its way ends there.
   async use(cell) {
     const other = this.view.pieceAt(cell);
-    if (!other || !this.view.marks[this.carried.from]) return this.placeOn(cell);
+    if (!other || this.view.atOnce || !this.view.marks[this.carried.from]) return this.placeOn(cell);
     await this.putAway();
     return this.take(other);
   }
 
   // Until the server answers, show the piece where it was put.
   hold(piece, cell) {
-    const told = structuredClone(this.view.told);
-    delete told.hand[piece];
-    told.tray = told.tray.filter((one) => one !== piece);
-    for (const one of Object.keys(told.at)) if (told.at[one] === piece) delete told.at[one];
-    if (told.at[cell]) return null;
-    told.at[cell] = piece;
-    this.view.told = told;
-    return told;
+    const places = structuredClone(this.view.places);
+    delete places.hand[piece];
+    places.tray = places.tray.filter((one) => one !== piece);
+    for (const one of Object.keys(places.at)) if (places.at[one] === piece) delete places.at[one];
+    if (places.at[cell]) return null;
+    places.at[cell] = piece;
+    this.view.places = places;
+    return places;
   }
 
   async putAway() {
@@ -112,7 +127,7 @@ export class Hands {
 
   // Lift the bell and put it straight back; from another cell it goes home first.
   async ring() {
-    const at = () => Object.keys(this.view.told.at).find((one) => this.view.told.at[one] === "bell");
+    const at = () => Object.keys(this.view.places.at).find((one) => this.view.places.at[one] === "bell");
     if (!at() || this.carried || this.isFrozen()) return;
     const home = this.view.home || at();
     for (const last of at() === home ? [true] : [false, true]) {

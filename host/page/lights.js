@@ -1,4 +1,4 @@
-// Draws light words on a canvas, from the tables of shared_rules/lights.py that the server sends.
+// Draws light words on a canvas, from the tables of shared_rules/light_tables.py that the server sends.
 
 const SIGNS = {
   faint: "·", dim: "○", steady: "●", breathing: "≈", pulsing: "◎", blinking: "◐", strobing: "‼",
@@ -9,6 +9,10 @@ const SIGNS = {
   "four slow flashes": "= =", "one wink": "◡", "two winks": "◡◡", "three winks": "◡◡◡",
   "five flashes": "•::", "six flashes": ":::",
 };
+
+// Where the parts of a light word begin, in bits: the same as in shared_rules/lights.py.
+export const BITS = { pattern: 0, colour: 5, second: 9, fast: 13, soft: 14 };
+const SOFT_LEVEL = 0.25;
 
 const FRAME_MS = 1000 / 30;
 const LATE_MS = 12; // a browser's frame that comes a little early is not let go by
@@ -23,12 +27,16 @@ export class Lights {
   }
 
   parts(word) {
-    return { colour: (word >> 5) & 15, pattern: word & 31, second: (word >> 9) & 15, fast: word >> 13 === 1 };
+    const part = (name, mask) => (word >> BITS[name]) & mask;
+    return {
+      colour: part("colour", 15), pattern: part("pattern", 31), second: part("second", 15),
+      fast: part("fast", 1) === 1, soft: part("soft", 1) === 1,
+    };
   }
 
   // [colour, level from 0 to 1] of a cell at a time in milliseconds; as rgb() in lights.py.
   at(word, now, cell) {
-    const { colour, pattern, second, fast } = this.parts(word);
+    const { colour, pattern, second, fast, soft } = this.parts(word);
     let figures = this.patterns[pattern][1];
     const first = figures[0];
     const time = fast ? now * 2 : now;
@@ -43,24 +51,25 @@ export class Lights {
       const next = figures.charCodeAt((((place + 1) % count) + count) % count);
       if (!letter && next < 97) level += Math.trunc(((next - code) * 28 * (time % this.step)) / this.step);
     }
-    return [letter ? second : colour, level / 256];
+    return [letter ? second : colour, (soft ? level * SOFT_LEVEL : level) / 256];
   }
 
   // What a word looks like when nothing may move.
   resting(word) {
-    const { colour, pattern } = this.parts(word);
+    const { colour, pattern, soft } = this.parts(word);
     const figures = this.patterns[pattern][1].replace(/[~>]/, "");
     let most = 0;
     for (const figure of figures) most = Math.max(most, (figure >= "a" ? figure.charCodeAt(0) - 97 : Number(figure)) / 9);
-    return [colour, most * 0.8];
+    return [colour, most * (soft ? SOFT_LEVEL : 0.8)];
   }
 
   moves(word) {
-    return this.patterns[word & 31][1].length > 1;
+    return this.patterns[this.parts(word).pattern][1].length > 1;
   }
 
   sign(word) {
-    return SIGNS[this.patterns[word & 31][0]] ?? this.patterns[word & 31][0].slice(0, 1);
+    const [name] = this.patterns[this.parts(word).pattern];
+    return SIGNS[name] ?? name.slice(0, 1);
   }
 
   css(colour, alpha = 1) {
@@ -143,8 +152,9 @@ export class LightsView {
       const [colour, level] = this.look(word, cell);
       const x = Math.round((column + 0.5) * step - half);
       const y = Math.round((this.rows - row - 0.5) * step - half);
-      context.globalAlpha = 1;
-      context.drawImage(this.rings[lights.parts(word).colour], x + inside, y + inside);
+      const { colour: own, soft } = lights.parts(word);
+      context.globalAlpha = soft ? Math.sqrt(SOFT_LEVEL) : 1;
+      context.drawImage(this.rings[own], x + inside, y + inside);
       if (level <= 0) continue;
       context.globalAlpha = Math.min(1, (level * lights.strength(colour)) ** 0.62);
       context.drawImage(this.glows[colour], x, y);

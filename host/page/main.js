@@ -2,14 +2,15 @@
 
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
+import { Seat } from "./seat.js";
 import { Lights } from "./lights.js";
 import { Line } from "./line.js";
-import { Maker } from "./maker.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
+import { Workbench } from "./workbench.js";
 import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -21,8 +22,9 @@ const board = new Board();
 const view = new PiecesView(board);
 const side = new Side(board, view);
 const newGame = new NewGame(line, isUnfinished);
-const hands = new Hands(line, board, view, tell);
-const maker = new Maker(line, board, tell);
+const seat = new Seat(line);
+const hands = new Hands(line, board, view, seat, tell);
+const workbench = new Workbench(line, board, tell);
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
   opened: (record) => {
@@ -31,17 +33,18 @@ const replay = new Replay(line, {
     view.open(record.pieces);
     board.draw(record);
   },
-  shown: (told) => {
-    view.looks = told.looks;
-    view.marks = told.marks;
-    view.update({ at: told.pieces, hand: {}, tray: [] });
-    board.show(told.words, board.columns);
-    side.setTable({ ...replay.record, ...told, screen: "game", replayed: true, seats: [], missing: [], surplus: [], bell_cells: [] });
+  shown: (position) => {
+    view.looks = position.looks;
+    view.marks = position.marks;
+    view.update({ at: position.pieces, hand: {}, tray: [] });
+    board.show(position.words, board.columns);
+    side.setTable({ ...replay.record, ...position, screen: "game", replayed: true, seats: [] });
+    side.setTurn(position.turn);
     describe();
   },
   ended: () => {
     view.frozen = false;
-    for (const kind of ["drawing", "table", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+    for (const kind of ["drawing", "table", "turn", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
   },
   tell,
   isUnfinished,
@@ -55,7 +58,7 @@ function isUnfinished() {
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
-  const words = refusal(sentence);
+  const words = refusal(sentence, latest.table?.game);
   if (how === "quiet") {
     byId("live").textContent = words;
     return;
@@ -90,13 +93,13 @@ function describe() {
 }
 
 function choiceWords(choices) {
-  const told = {};
+  const words = {};
   for (const [cell, command] of choices ?? []) {
     const [verb, ...rest] = command.split(" ");
-    if (verb === "game") told[cell] = gameTitle(rest[0]);
-    else told[cell] = find(`choices|${verb}`, command).replace("{n}", rest.map((one) => Number(one) + (verb === "seat" ? 1 : 0)).join("."));
+    if (verb === "game") words[cell] = gameTitle(rest[0]);
+    else words[cell] = find(`choices|${verb}`, command).replace("{n}", rest.map((one) => Number(one) + (verb === "seat" ? 1 : 0)).join("."));
   }
-  return told;
+  return words;
 }
 
 // What the board says; while a record is looked at it waits.
@@ -115,16 +118,22 @@ hear("table", (table) => {
   board.choices = choiceWords(table.choices);
   view.looks = table.looks ?? {};
   view.marks = table.marks ?? {};
-  view.home = table.bell_cells?.[0] ?? "";
-  const before = byId("turn-who").textContent;
+  view.home = table.bell_home ?? "";
+  view.pauses = table.pause_cells ?? [];
+  view.count = table.number ?? 0;
+  view.atOnce = table.at_once ?? false;
   side.setTable(table);
+  seat.show(table);
   view.arrange();
-  if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
   describe();
 });
-hear("pieces", (told) => {
-  view.update(told);
-  side.showTurn();
+hear("turn", (turn) => {
+  const before = byId("turn-who").textContent;
+  side.setTurn(turn);
+  if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
+});
+hear("pieces", (places) => {
+  view.update(places);
   describe();
 });
 hear("frame", ({ words }) => {
@@ -133,13 +142,14 @@ hear("frame", ({ words }) => {
 });
 line.on("welcome", (welcome) => {
   latest.welcome = welcome;
+  seat.forget();
   view.use(welcome.pictures);
   view.touchable = welcome.board.sensors === "simulated";
   document.body.dataset.touchable = view.touchable ? "yes" : "";
   board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
   newGame.use(welcome.games);
-  maker.use(welcome);
-  for (const kind of ["drawing", "pieces", "table", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+  workbench.use(welcome);
+  for (const kind of ["drawing", "pieces", "table", "turn", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
 line.on("log", (log) => side.addLog(log));
@@ -197,7 +207,7 @@ async function showLanguage(name, kept) {
   if (kept) keep("language", name);
   if (!latest.welcome) return;
   newGame.show();
-  maker.show();
+  workbench.show();
   side.legendKey = "";
   side.show();
   if (replay.record) replay.go(replay.at);

@@ -53,10 +53,8 @@ export class NewGame {
   }
 
   async preview(game) {
-    const small = game.options.find((option) => option.name === "board" && option.values.includes("small"));
-    const players = Math.min(Math.max(4, game.least), game.most);
     this.previews ??= {};
-    this.previews[game.name] ??= this.line.ask("preview", { game: game.name, players, options: small ? { board: "small" } : {} });
+    this.previews[game.name] ??= this.line.ask("preview", { game: game.name, ...game.cover });
     return (await this.previews[game.name]).svg;
   }
 
@@ -97,29 +95,31 @@ export class NewGame {
   }
 
   showOptions() {
-    const game = this.chosen;
     const narrow = matchMedia("(max-width: 860px)").matches;
-    const rows = game.options.filter((option) => option.values.length > 1).map((option) => {
-      const path = `games|${game.name}|options|${option.name}`;
-      const small = narrow && option.name === "board" && option.values.includes("small");
-      const wished = JSON.stringify(small ? "small" : option.chosen);
-      const choices = option.values.map((value) => {
-        const text = JSON.stringify(value);
-        const plain = typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") || "–" : String(value);
-        const name = typeof value === "number" && option.name === "first" ? player(value, { game: game.name }) : plain;
-        return make("option", { value: text, selected: text === wished, textContent: find(`${path}|${plain}`, name) });
-      });
-      const select = make("select", {}, ...choices);
-      select.dataset.option = option.name;
-      return make("label", {}, make("span", { textContent: find(`${path}|name`, option.name) }), select);
+    const rows = this.chosen.options.map((option) => {
+      const path = `games|${this.chosen.name}|options|${option.name}`;
+      const wished = narrow ? option.small : option.chosen;
+      const field = option.kind === "flag" ? make("input", { type: "checkbox", checked: wished }) : this.choices(option, path, wished);
+      field.dataset.option = option.name;
+      return make("label", {}, make("span", { textContent: find(`${path}|name`, option.name) }), field);
     });
     byId("new-options").replaceChildren(...rows);
   }
 
+  choices(option, path, wished) {
+    const text = JSON.stringify(wished);
+    return make("select", {}, ...option.values.map((value) => {
+      const plain = Array.isArray(value) ? value.join(", ") || "–" : String(value);
+      const name = option.players ? player(value, { game: this.chosen.name }) : plain;
+      const chosen = JSON.stringify(value) === text;
+      return make("option", { value: JSON.stringify(value), selected: chosen, textContent: find(`${path}|${plain}`, name) });
+    }));
+  }
+
   order() {
     const options = {};
-    for (const select of byId("new-options").querySelectorAll("select")) {
-      options[select.dataset.option] = JSON.parse(select.value);
+    for (const field of byId("new-options").querySelectorAll("[data-option]")) {
+      options[field.dataset.option] = field.type === "checkbox" ? field.checked : JSON.parse(field.value);
     }
     const seats = [...byId("new-seats").querySelectorAll("select")].map((select) => select.value);
     return { game: this.chosen.name, players: seats.length, options, seats, auto: byId("new-auto").checked };
@@ -133,7 +133,7 @@ export class NewGame {
       await this.line.ask("new", this.order());
       this.dialog.close();
     } catch (error) {
-      byId("new-wrong").textContent = refusal(error.message);
+      byId("new-wrong").textContent = refusal(error.message, this.chosen.name);
       byId("new-wrong").hidden = false;
     }
     byId("new-start").disabled = false;

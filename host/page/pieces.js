@@ -6,13 +6,19 @@ export class PiecesView {
   constructor(board) {
     this.board = board;
     this.layer = document.getElementById("pieces");
+    this.ground = document.getElementById("ground"); // below the lights
     this.tray = document.getElementById("tray");
     this.elements = new Map();
     this.pictures = {};
     this.kinds = {};
-    this.told = { at: {}, hand: {}, tray: [] };
+    this.places = { at: {}, hand: {}, tray: [] };
     this.looks = {}; // cell -> label of another picture
     this.marks = {}; // cell -> label of a picture that lies on it
+    this.shown = new Map(); // cell -> such a picture that is shown, and its label
+    this.home = ""; // the cell where the bell lives, "" if that is beside the board
+    this.pauses = []; // cells where it may rest
+    this.count = 0; // moves that stand
+    this.atOnce = false; // every lift counts at once, and what was lifted belongs back
     this.carried = ""; // the piece in this page's hand
     this.slots = new Map();
   }
@@ -22,30 +28,32 @@ export class PiecesView {
     this.pictures = pictures;
   }
 
-  // The pieces of a game: label -> name, kind, svg.
+  // The pieces of a game: label -> kind, tag, svg, and the game.
   open(kinds) {
     this.kinds = kinds;
     for (const element of this.elements.values()) element.remove();
     this.elements.clear();
+    for (const { element } of this.shown.values()) element.remove();
+    this.shown.clear(); // another game, in which a label means something else
   }
 
-  update(told) {
-    this.told = told;
+  update(places) {
+    this.places = places;
     this.arrange();
   }
 
   kindOf(piece) {
-    if (piece === "bell") return { name: "bell", kind: "bell", svg: this.pictures.bell };
-    return this.kinds[piece.split(".")[0]] ?? { name: "?", kind: "spare", svg: this.pictures.spare };
+    if (piece === "bell") return { kind: "bell", svg: this.pictures.bell };
+    return this.kinds[piece.split(".")[0]] ?? { kind: "spare", svg: this.pictures.spare };
   }
 
   pieceAt(cell) {
-    return this.told.at[cell] ?? "";
+    return this.places.at[cell] ?? "";
   }
 
   // The piece of the hand that hovers over a cell.
   hovering(cell) {
-    return Object.keys(this.told.hand).find((piece) => this.told.hand[piece] === cell) ?? "";
+    return Object.keys(this.places.hand).find((piece) => this.places.hand[piece] === cell) ?? "";
   }
 
   arrange() {
@@ -56,18 +64,18 @@ export class PiecesView {
       this.put(piece, x, y, size, where);
     };
     const size = this.board.size;
-    for (const [cell, piece] of Object.entries(this.told.at)) {
+    for (const [cell, piece] of Object.entries(this.places.at)) {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
       put(piece, x, y, size * 0.84, "board");
       this.dress(piece, this.looks[cell]);
     }
-    for (const [piece, cell] of Object.entries(this.told.hand)) {
+    for (const [piece, cell] of Object.entries(this.places.hand)) {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
       put(piece, x + size * 0.08, y - size * 0.22, size * 0.95, "hand");
     }
-    for (const piece of this.told.tray) {
+    for (const piece of this.places.tray) {
       const slot = this.slots.get(this.kindOf(piece).kind);
       const x = slot.button.offsetLeft + slot.button.offsetWidth / 2;
       const y = slot.button.offsetTop + slot.button.offsetHeight / 2;
@@ -101,7 +109,7 @@ export class PiecesView {
     element.style.zIndex = where === "hand" ? 60 : Math.round(y);
   }
 
-  // A piece that is turned over looks otherwise.
+  // A piece that is turned over looks different.
   dress(piece, label) {
     const element = this.elements.get(piece);
     const look = String(label ?? piece);
@@ -110,19 +118,34 @@ export class PiecesView {
     element.innerHTML = (this.kinds[look] ?? this.kindOf(piece)).svg;
   }
 
-  // Pictures that are no pieces, such as a tile that lies face-up.
+  // Pictures that are no pieces, such as a tile that lies face-up. What is there already stays: a
+  // ground has hundreds of them.
   layOutMarks() {
-    for (const element of this.layer.querySelectorAll(".mark")) element.remove();
-    const size = this.board.size * 0.72;
-    for (const [cell, label] of Object.entries(this.marks)) {
-      if (!this.kinds[label] || !this.board.cells?.has(cell)) continue;
-      const { x, y } = this.board.middle(cell);
-      const element = Object.assign(document.createElement("div"), { className: "mark", innerHTML: this.kinds[label].svg });
-      element.dataset.cell = cell;
-      element.style.width = element.style.height = size + "px";
-      element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
-      this.layer.append(element);
+    for (const [cell, { label, element }] of this.shown) {
+      if (this.marks[cell] === label) continue;
+      element.remove();
+      this.shown.delete(cell);
     }
+    const marks = Object.entries(this.marks).filter(([cell, label]) => this.kinds[label] && this.board.cells?.has(cell));
+    const middles = marks.map(([cell]) => this.board.middle(cell)); // all of them before anything is moved
+    const { offsetLeft, offsetTop } = this.board.box;
+    marks.forEach(([cell, label], place) => {
+      const { flat } = this.kinds[label]; // it fills its cell, below the lights or above them, and pieces stand on it
+      const below = flat === "below";
+      if (!this.shown.has(cell)) this.showMark(cell, label, flat ? "mark flat" : "mark", below ? this.ground : this.layer);
+      const size = this.board.size * (flat ? 1 : 0.72);
+      const [left, top] = below ? [offsetLeft, offsetTop] : [0, 0];
+      const { style } = this.shown.get(cell).element;
+      style.width = style.height = size + "px";
+      style.transform = `translate(${middles[place].x - left - size / 2}px, ${middles[place].y - top - size / 2}px)`;
+    });
+  }
+
+  showMark(cell, label, className, layer) {
+    const element = Object.assign(document.createElement("div"), { className, innerHTML: this.kinds[label].svg });
+    element.dataset.cell = cell;
+    layer.append(element);
+    this.shown.set(cell, { label, element });
   }
 
   // The element follows the pointer.
@@ -154,7 +177,7 @@ export class PiecesView {
   // One button for each kind of piece that lies beside the board.
   layOutTray() {
     const kinds = new Map();
-    for (const piece of this.told.tray) {
+    for (const piece of this.places.tray) {
       const kind = this.kindOf(piece).kind;
       if (!kinds.has(kind)) kinds.set(kind, []);
       kinds.get(kind).push(piece);
@@ -169,7 +192,7 @@ export class PiecesView {
       if (!this.slots.has(kind)) this.slots.set(kind, { button: this.makeSlot(kind) });
       const slot = this.slots.get(kind);
       slot.pieces = pieces;
-      const name = pieceName({ ...this.kindOf(pieces[0]), name: "" });
+      const name = pieceName({ ...this.kindOf(pieces[0]), tag: "" });
       const label = say("tray_slot", { piece: name, n: pieces.length });
       if (slot.button.getAttribute("aria-label") !== label) slot.button.setAttribute("aria-label", label);
       slot.button.firstChild.textContent = pieces.length > 1 ? pieces.length : "";

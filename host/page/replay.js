@@ -7,7 +7,7 @@ const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
 
 export class Replay {
-  // `shown(told)` draws a position, `ended()` goes back to the board; see NewGame for the last.
+  // `shown(position)` draws a position, `ended()` goes back to the board; see NewGame for the last.
   constructor(line, { opened, shown, ended, tell, isUnfinished }) {
     Object.assign(this, { line, opened, shown, ended, tell, isUnfinished });
     this.record = null;
@@ -59,22 +59,22 @@ export class Replay {
     byId("replay-at").value = this.at;
     if (this.asking) return; // the answer that is under way will ask for the latest place
     this.asking = true;
-    let told;
+    let position;
     do {
-      told = await this.line.ask("replay_at", { at: this.at }).catch(() => null);
-    } while (told && this.record && told.at !== this.at);
+      position = await this.line.ask("replay_at", { at: this.at }).catch(() => null);
+    } while (position && this.record && position.at !== this.at);
     this.asking = false;
-    if (told && this.record) this.show(told);
+    if (position && this.record) this.show(position);
   }
 
-  show(told) {
-    const { entry } = told;
+  show(position) {
+    const { entry } = position;
     let words = say("replay_begin");
     if (entry?.undone) words = say("taken_back", { n: entry.undone });
-    else if (entry) words = deed(entry, this.record).join(" ");
-    byId("replay-words").textContent = `${told.at} / ${this.record.count} · ${words}`;
+    else if (entry) words = deed(entry, this.record).join(" ").trim();
+    byId("replay-words").textContent = `${position.at} / ${this.record.count} · ${words}`;
     byId("replay-at").setAttribute("aria-valuetext", words);
-    this.shown(told);
+    this.shown(position);
   }
 
   run() {

@@ -1,7 +1,8 @@
 // Beside the board: whose turn it is, what was done, how it stands, what the lights mean.
 
 import { tellLight } from "./board.js";
-import { deed, find, player, say } from "./words.js";
+import { Panels } from "./panels.js";
+import { deed, find, player, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -10,8 +11,10 @@ export class Side {
     this.board = board;
     this.view = view;
     this.table = {};
+    this.turn = null;
     this.entries = [];
     this.helper = { auto: true, busy: false };
+    this.panels = new Panels(byId("panels"), view);
   }
 
   // All of it again, in the chosen language.
@@ -25,71 +28,37 @@ export class Side {
   }
 
   setTable(table) {
+    const before = this.words;
     this.table = table;
-    this.show();
+    this.words = JSON.stringify([table.game, table.options, table.seats, table.replayed]); // all that the log is told by
+    if (this.words !== before) this.show();
+    else this.showTally();
     const playing = table.screen === "game";
     document.body.dataset.screen = table.screen;
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
     byId("saved").hidden = !hasSaved(table.choices);
+    byId("ring").hidden = playing && !table.bell_home; // the bell lives beside the board
   }
 
-  // Whose turn it is, and what is to be done now.
+  // Whose turn it is, what is to be done now, and what the board says beside its lights.
+
+  setTurn(turn) {
+    this.turn = turn;
+    this.showTurn();
+    this.showTally();
+  }
 
   showTurn() {
-    const { who, hint, piece } = this.turnWords();
-    if (byId("turn-who").textContent !== who) byId("turn-who").textContent = who;
-    if (byId("turn-hint").textContent !== hint) byId("turn-hint").textContent = hint;
+    if (!this.turn) return;
+    const { who, hint, notes, piece, over, asks } = this.turn;
+    setText("turn-who", tellSentence(who, this.table));
+    setText("turn-hint", tellSentence(hint, this.table));
+    setText("turn-notes", notes.map((one) => tellSentence(one, this.table)).join(" "));
     const picture = piece ? this.view.kindOf(piece).svg : "";
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
-    byId("help").disabled = !this.isAsked() || this.helper.busy;
-    byId("turn").dataset.over = this.table.result ? "yes" : "";
-  }
-
-  isAsked() {
-    const { missing = [], surplus = [], screen } = this.table;
-    return screen === "game" && Boolean(missing.length || surplus.length || this.view.told.tray.includes("bell"));
-  }
-
-  turnWords() {
-    const table = this.table;
-    if (table.screen !== "game") return { who: say("choose_game"), hint: say("choose_hint"), piece: "bell" };
-    if (table.result) return this.resultWords();
-    const acting = [table.to_act].flat();
-    const seat = table.view?.turn ?? acting[0];
-    const who = player(seat, table);
-    const piece = this.seatPiece(seat);
-    return { who, hint: this.hintWords(seat), piece };
-  }
-
-  hintWords(seat) {
-    const { missing, surplus, view, game, seats } = this.table;
-    if (surplus?.length === 1 && missing?.length === 1) return say("hint_back", { put: missing[0], take: surplus[0] });
-    if (surplus?.length && missing?.length) return say("hint_both", { put: missing.length, take: surplus.length });
-    if (surplus?.length) return say("hint_take", { cells: some(surplus) });
-    if (missing?.length) return say("hint_put", { cells: some(missing) });
-    if (this.view.told.tray.includes("bell")) return say("hint_bell", { cell: this.view.home });
-    if (seats?.[seat]) return say("hint_bot");
-    if (view?.phase === "roll" && this.view.pieceAt(this.view.home) !== "bell") return say("hint_bell", { cell: this.view.home });
-    const asked = view?.ask?.[0];
-    const named = asked && find(`games|${game}|hints|${view.phase} ${asked}`);
-    const hint = named ?? find(`games|${game}|hints|${this.table.hint || view?.phase}`) ?? say("hint_move");
-    return hint.replace("{die}", find(`games|${game}|faces|${view?.die}`, view?.die));
-  }
-
-  resultWords() {
-    const { result, game } = this.table;
-    const winners = result.winners.map((one) => player(one, this.table));
-    const title = result.title ? find(`games|${game}|titles|${result.title}`, result.title) : "";
-    const who = winners.length ? (title || say("won_by", { who: winners.join(", ") })) : say("lost");
-    const own = winners.length ? `${game}|won` : `${game}|lost`;
-    const hint = find(`games|${own}`) ?? say("again");
-    return { who, hint, piece: winners.length ? this.seatPiece(result.winners[0]) : "" };
-  }
-
-  // The piece that stands for a seat, where every player has own pieces.
-  seatPiece(seat) {
-    return this.table.own_pieces && this.view.kinds[seat + 1] ? `${seat + 1}.1` : "bell";
+    byId("help").disabled = !asks || this.helper.busy;
+    byId("turn").dataset.over = over ? "yes" : "";
   }
 
   // What was done.
@@ -111,11 +80,7 @@ export class Side {
     byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
     const last = entries.at(-1);
     byId("save-record").disabled = byId("undo").disabled = !last;
-    byId("last").textContent = last ? this.told(last) : say("nothing_yet");
-  }
-
-  told(entry) {
-    return deed(entry, this.table).join(" ");
+    byId("last").textContent = last ? deed(last, this.table).join(" ").trim() : say("nothing_yet");
   }
 
   logLine(entry) {
@@ -132,14 +97,16 @@ export class Side {
   // How it stands.
 
   showTally() {
+    this.panels.show(this.table);
     const parts = (this.table.tally ?? []).map(([what, seat, number]) => {
       const row = document.createElement("div");
       const name = document.createElement("dt");
-      name.textContent = seat === null ? say(`tally_${what}`) : player(seat, this.table);
+      const words = tellSentence({ own: `tally|${what}`, general: what, values: { n: number } }, this.table);
+      name.textContent = seat === null ? words : player(seat, this.table);
       const value = document.createElement("dd");
-      value.textContent = seat === null ? number : say(`tally_${what}`, { n: number });
+      value.textContent = seat === null ? number : words;
       row.append(name, value);
-      row.dataset.now = seat !== null && seat === (this.table.view?.turn ?? this.table.to_act) ? "yes" : "";
+      row.dataset.now = this.turn?.players.includes(seat) ? "yes" : "";
       return row;
     });
     byId("tally").replaceChildren(...parts);
@@ -175,6 +142,10 @@ export class Side {
     const parts = (text + "\n" + say("how_page")).split("\n").filter((one, place, all) => all.indexOf(one) === place);
     byId("how").replaceChildren(...parts.map((one) => Object.assign(document.createElement("p"), { textContent: one })));
   }
+}
+
+function setText(id, words) {
+  if (byId(id).textContent !== words) byId(id).textContent = words; // readers hear it once
 }
 
 const titles = {}; // of the games of the board, in English

@@ -6,7 +6,7 @@ let english = {};
 export let language = "en";
 
 async function load(name) {
-  return (await fetch(`page/texts/${name}.json`)).json();
+  return (await fetch(`texts/${name}.json`)).json();
 }
 
 export function preferredLanguage() {
@@ -33,7 +33,7 @@ export async function choose(name) {
   }
 }
 
-// A text by its path, `lights.red`; the English one if it is missing, `otherwise` if that is too.
+// A text by its path, `colours|red`; the English one if it is missing, `otherwise` if that is too.
 export function find(path, otherwise) {
   for (const table of [texts, english]) {
     let value = table;
@@ -47,8 +47,26 @@ export function say(key, values = {}) {
   return fill(find(key, key), values);
 }
 
-function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole));
+// Values go into {name}; into {name:player} the names of players, into {name:faces} and the like
+// the words of that table of the game.
+function fill(text, values, table) {
+  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name, kind) => {
+    if (!(name in values)) return whole;
+    const value = values[name];
+    if (kind === "player") return numbers(value).map((one) => player(one, table)).join(", ");
+    return kind ? find(`games|${table.game}|${kind}|${value}`, value) : value;
+  });
+}
+
+// The numbers of players, also where a game calls them p0 and p1, or names several of them.
+function numbers(value) {
+  return [value].flat().flatMap((one) => String(one).split(",")).map((one) => Number(one.replace("p", "")));
+}
+
+// A sentence as the server tells it: a text of the game, or else a general one.
+export function tellSentence({ own, general, values }, table) {
+  const template = own ? find(`games|${table.game}|${own}`) : undefined;
+  return fill(template ?? find(general, general), values, table);
 }
 
 // Names.
@@ -59,10 +77,11 @@ export function player(number, table) {
   return name.endsWith(")") ? `${name.slice(0, -1)}, ${say("bot")})` : `${name} (${say("bot")})`;
 }
 
-export function pieceName(told) {
-  if (!told) return say("piece");
-  const name = find(`pieces|${told.kind}`, told.kind);
-  return /^[A-Z]\d$/.test(told.name) ? `${name} ${told.name}` : name;
+// A piece by its kind, and by the tag it wears if it has one.
+export function pieceName(piece) {
+  if (!piece) return say("piece");
+  const name = find(`games|${piece.game}|pieces|${piece.kind}`) ?? find(`pieces|${piece.kind}`, piece.kind);
+  return piece.tag ? `${name} ${piece.tag}` : name;
 }
 
 // One event of a game as a sentence: its words are filled into the template of its first word.
@@ -71,50 +90,53 @@ export function event(text, table) {
   const many = find(`games|${table.game}|events|${words[0]} ${words[1]}`);
   const template = many ?? find(`games|${table.game}|events|${words[0]}`);
   if (template === undefined) return text;
-  const told = template.replace(/\{(\d)(?::(\w+))?\}/g, (_, place, kind) => {
-    const word = place === "9" ? words.slice(1).join(", ") : words[Number(place)] ?? "";
-    if (kind === "player") return player(Number(word), table);
-    if (kind) return find(`games|${table.game}|${kind}|${word}`, word);
-    return table.spaces?.[word] ?? word;
-  }).trim();
-  return template.startsWith("{") ? told.slice(0, 1).toUpperCase() + told.slice(1) : told;
+  const values = { ...new Array(10).fill(""), ...words, 9: words.slice(1).join(", ") };
+  const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? values[place]);
+  const sentence = fill(cells, values, table).trim();
+  return template.startsWith("{") ? sentence.slice(0, 1).toUpperCase() + sentence.slice(1) : sentence;
 }
 
 // All of them: what begins with a small letter goes on with the sentence before it.
 export function events(list, table) {
-  const told = list.map((one) => event(one, table)).filter(Boolean);
+  const sentences = list.map((one) => event(one, table)).filter(Boolean);
   const join = (all, one) => (isSmall(one) ? all.replace(/[.]?$/, /[!?]$/.test(all) ? "" : ",") : all) + " " + one;
-  return told.length ? told.reduce(join) : "";
+  return sentences.length ? sentences.reduce(join) : "";
 }
 
-// Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."
+// Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."; where nobody in
+// particular did it: "Somebody picks a berry.", "The wind turns."
 export function deed(entry, table) {
   const words = events(entry.events, table);
-  const who = player(entry.player, table);
-  return [isSmall(words) ? who : say("who_says", { who }), words];
+  const who = entry.player === null ? say("somebody") : player(entry.player, table);
+  if (isSmall(words)) return [who, words];
+  return [entry.player === null ? "" : say("who_says", { who }), words];
 }
 
 function isSmall(words) {
   return /^\p{Ll}/u.test(words);
 }
 
-// A sentence of the rules, which speak English, by the table of its templates; "offline" is ours.
-export function refusal(sentence) {
+// A sentence of the rules, which speak English, by the templates of this game and of the page, and
+// then those of the other games; "offline" is ours.
+export function refusal(sentence, game) {
   if (sentence === "offline") return say("lost_server");
-  return translate(sentence) ?? sentence;
+  return translate(sentence, game) ?? sentence;
 }
 
-function translate(sentence) {
-  for (const [template, other] of Object.entries(texts.refusals ?? {})) {
-    const found = match(template, sentence);
-    if (found) return other.replace(/\{(\d)\}/g, (_, place) => translatePart(found[place]));
+function translate(sentence, game) {
+  const games = texts.games ?? {};
+  for (const { refusals = {}, words = {} } of [games[game] ?? {}, texts, ...Object.values(games)]) {
+    for (const [template, other] of Object.entries(refusals)) {
+      const found = match(template, sentence);
+      if (found) return other.replace(/\{(\d)\}/g, (_, place) => translatePart(found[place], words, game));
+    }
   }
   return null;
 }
 
 // What is filled in may be a reason of its own, or a list of words.
-function translatePart(part) {
-  return translate(part) ?? part.split(", ").map((word) => texts.words?.[word] ?? word).join(", ");
+function translatePart(part, words, game) {
+  return translate(part, game) ?? part.split(", ").map((word) => words[word] ?? word).join(", ");
 }
 
 function match(template, sentence) {

@@ -95,7 +95,7 @@ _COUNTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "A": 7, "Z": 0}
 
 def commands(data: str) -> list:
     """(letter, numbers) of a path; a letter may be followed by several sets of numbers."""
-    found = []
+    found: list[tuple] = []
     for letter, text in re.findall(r"([MLQCAZ])([^MLQCAZ]*)", data):
         numbers = [float(word) for word in re.findall(r"-?\d*\.?\d+(?:e-?\d+)?", text)]
         count = _COUNTS[letter]

@@ -34,7 +34,7 @@ def _row(canvas: Canvas, y: float, word: int, meaning: str):
     _strip(canvas, 14, y, word)
     canvas.setFillColorRGB(0, 0, 0)
     canvas.setFont("Helvetica-Bold", 9)
-    canvas.drawString(64 * mm, (y + 3.6) * mm, light_guide.told(word))
+    canvas.drawString(64 * mm, (y + 3.6) * mm, light_guide.described(word))
     canvas.setFont("Helvetica", 9)
     canvas.drawString(64 * mm, (y - 0.6) * mm, meaning)
 

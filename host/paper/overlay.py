@@ -1,4 +1,4 @@
-"""Paper overlays: a game's printed board at 25 mm a cell, on one sheet or on pages of A4.
+"""Paper overlays: a game's printed board true to scale, on one sheet or on pages of A4.
 
 Through the paper shine the lights. The small crosses in the corner cells are registration marks:
 while the board shows its menu of games, exactly these four cells glow, so the paper can be laid
@@ -16,10 +16,10 @@ from host.drawing.boards import GameDrawing
 from host.drawing.shapes import path
 from host.paper.ink import draw
 
-CELL_MM = 25
+CELL_MM = 25  # of our tiles; a board made of LED strips has 33.3
 _BLEED_MM = 12  # around the board on the one sheet
 _A4_MM = (210, 297)
-_PAGE_CELLS = (7, 10)  # of an A4 page with margins any printer keeps
+_PAGE_MM = (190, 268)  # of it, with margins any printer keeps and room for the scale bar
 _MARK_MM = 4
 
 
@@ -34,9 +34,10 @@ class Part:
     rows: int
 
 
-def parts_of(columns: int, rows: int) -> list:
+def parts_of(columns: int, rows: int, cell_mm: float = CELL_MM) -> list:
     """The A4 pages of a board, as evenly cut as can be; named A1, A2, ... row by row."""
-    across, down = ceil(columns / _PAGE_CELLS[0]), ceil(rows / _PAGE_CELLS[1])
+    most = [int(room / cell_mm) for room in _PAGE_MM]
+    across, down = ceil(columns / most[0]), ceil(rows / most[1])
     lefts = [columns * number // across for number in range(across + 1)]
     tops = [rows * number // down for number in range(down + 1)]
     return [
@@ -52,7 +53,9 @@ def parts_of(columns: int, rows: int) -> list:
     ]
 
 
-def write_overlay(file: Path, drawing: GameDrawing, title: str, on_a4: bool):
+def write_overlay(
+    file: Path, drawing: GameDrawing, title: str, on_a4: bool, cell_mm: float = CELL_MM
+):
     """The overlay of a game, on one large sheet or on pages of A4 to be glued together."""
     columns, rows = drawing.sheet.columns, drawing.sheet.rows
     shapes = [*drawing.board_shapes(), *crosses(columns, rows)]
@@ -60,11 +63,20 @@ def write_overlay(file: Path, drawing: GameDrawing, title: str, on_a4: bool):
     canvas.setTitle(title)
     canvas.setAuthor("Lichtwiese")
     if on_a4:
-        for part in parts_of(columns, rows):
-            _page(canvas, _A4_MM, shapes, part, f"{title}, page {part.name}")
+        for part in parts_of(columns, rows, cell_mm):
+            _page(canvas, _A4_MM, shapes, part, f"{title}, page {part.name}", cell_mm)
     else:
-        size = (columns * CELL_MM + 2 * _BLEED_MM, rows * CELL_MM + 2 * _BLEED_MM)
-        _page(canvas, size, shapes, Part("", 0, 0, columns, rows), title)
+        size = (columns * cell_mm + 2 * _BLEED_MM, rows * cell_mm + 2 * _BLEED_MM)
+        _page(canvas, size, shapes, Part("", 0, 0, columns, rows), title, cell_mm)
+    canvas.save()
+
+
+def write_sheet(file: Path, title: str, columns: int, rows: int, shapes: list):
+    """A sheet that lies beside the board, on one page of A4."""
+    canvas = Canvas(str(file), invariant=1)
+    canvas.setTitle(title)
+    canvas.setAuthor("Lichtwiese")
+    _page(canvas, _A4_MM, shapes, Part("", 0, 0, columns, rows), title, CELL_MM)
     canvas.save()
 
 
@@ -78,8 +90,8 @@ def crosses(columns: int, rows: int) -> list:
     return marks
 
 
-def _page(canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str):
-    wide, high = part.columns * CELL_MM, part.rows * CELL_MM
+def _page(canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str, cell_mm: float):
+    wide, high = part.columns * cell_mm, part.rows * cell_mm
     left, bottom = (size_mm[0] - wide) / 2, (size_mm[1] - high) / 2
     canvas.setPageSize((size_mm[0] * mm, size_mm[1] * mm))
     canvas.saveState()
@@ -87,7 +99,7 @@ def _page(canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str):
     window.rect(left * mm, bottom * mm, wide * mm, high * mm)
     canvas.clipPath(window, stroke=0, fill=0)
     canvas.translate(left * mm, (bottom + high) * mm)
-    canvas.scale(CELL_MM * mm, -CELL_MM * mm)
+    canvas.scale(cell_mm * mm, -cell_mm * mm)
     canvas.translate(-part.column, -part.row)
     draw(canvas, shapes)
     canvas.restoreState()

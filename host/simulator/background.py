@@ -1,13 +1,14 @@
-"""A simulated board in a thread of this process, for whoever has no other board at hand."""
+"""A simulated board in a thread of this process, for those who have no other board at hand."""
 
 import re
 import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from threading import Event, Thread
 
-from host.simulator.boards import RUNTIMES, run
+from host.simulator.boards import CpythonBoard, run
 from host.simulator.doors import TcpDoor
-from host.simulator.hub import Hub
+from host.simulator.shared_port import SharedPort
 from host.trouble import MISUSED, Trouble
 
 
@@ -18,17 +19,18 @@ class BackgroundBoard:
         self,
         size: tuple = (16, 16),
         folder: Path | None = None,
-        runtime: str = "cpython",
         speed: int = 1,
         tcp_port: int = 0,
     ):
-        self._temporary = None if folder else tempfile.TemporaryDirectory(prefix="lichtwiese-")
+        self._temporary = ExitStack()
         door = TcpDoor(tcp_port)
         self.port = door.address
-        self.hub = Hub([door])
+        self.shared_port = SharedPort([door])
         self._ended = Event()
-        place = folder or Path(self._temporary.name)
-        self.board = RUNTIMES[runtime](self.hub, place, size, speed)
+        if folder is None:
+            made = tempfile.TemporaryDirectory(prefix="lichtwiese-")
+            folder = Path(self._temporary.enter_context(made))
+        self.board = CpythonBoard(self.shared_port, folder, size, speed)
         self._thread = Thread(target=self._run, name="simulated board", daemon=True)
         self._thread.start()
 
@@ -39,17 +41,16 @@ class BackgroundBoard:
 
     def _run(self):
         try:
-            run(self.board, self.hub, self._ended.is_set)
+            run(self.board, self.shared_port, self._ended.is_set)
         finally:
-            self.hub.close()
+            self.shared_port.close()
 
     def close(self):
         """Switch the board off."""
         self._ended.set()
         self._thread.join()
         self.board.close()
-        if self._temporary:
-            self._temporary.cleanup()
+        self._temporary.close()
 
 
 def read_size(text: str) -> tuple:

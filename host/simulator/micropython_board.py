@@ -39,7 +39,7 @@ class StandardPort:
         return data
 
     def write(self, data: bytes) -> int:
-        """Write what goes at once; how many bytes that were."""
+        """Write what can be written at once, and return how many bytes that was."""
         went = 0
         while went < len(data) and self._out.poll(0):
             went += sys.stdout.buffer.write(data[went : went + _MOST_AT_ONCE])

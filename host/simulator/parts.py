@@ -4,9 +4,9 @@ Runs on CPython and on MicroPython, like everything it puts together.
 """
 
 from firmware.board_app import BoardApp
+from firmware.board_files import BoardFiles
 from firmware.cell_watch import CellWatch
 from firmware.journal import Journal
-from firmware.kept import Kept
 from firmware.settings import Settings
 
 
@@ -18,9 +18,11 @@ class SimulatedCells:
         self._stuck = {}  # cell -> what its switch says, whatever lies there
         self._bouncing = []  # cells whose switch says something else at every reading
         self._odd = False
+        self._hands = {}  # cell -> the seat of the hand that touched it last, where it was said
 
-    def put(self, cell: int, down: bool):
-        """Lay a magnet on a cell, or take it away."""
+    def put(self, cell: int, down: bool, seat: int = -1):
+        """Lay a magnet on a cell, or take it away; perhaps it is known whose hand that is."""
+        self._hands[cell] = seat
         if down:
             self._bits[cell >> 3] |= 1 << (cell & 7)
         else:
@@ -29,6 +31,10 @@ class SimulatedCells:
     def covered(self, cell: int) -> bool:
         """Whether a magnet lies on a cell."""
         return self._bits[cell >> 3] >> (cell & 7) & 1 == 1
+
+    def hand_at(self, cell: int) -> int:
+        """The seat of the hand that touched a cell last; -1 if nobody knows."""
+        return self._hands.get(cell, -1)
 
     def stick(self, cell: int, down):
         """A fault: the switch always says `down`; None heals it."""
@@ -63,18 +69,20 @@ class NoLights:
 
     milliamperes = 0
 
-    def show(self, frame, now: int):
+    def show(self, frame, now: int) -> bool:
         """Nothing to do."""
+        return True
 
 
 def simulated_board(folder: str, port, size: tuple, seeds, settings: dict | None = None):
     """A whole board: the firmware's own app over simulated cells."""
     cells = SimulatedCells()
     chosen = Settings(settings)
-    kept = Kept(folder)
-    kept.load_settings(chosen)
+    files = BoardFiles(folder)
+    files.load_settings(chosen)
     watch = CellWatch(cells.read, chosen)
     app = BoardApp(watch, NoLights(), port, Journal(folder), chosen, size, seeds)
     app.simulated = cells
-    app.kept = kept
+    app.match.touch = cells.put
+    app.files = files
     return app

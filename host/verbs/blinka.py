@@ -10,7 +10,7 @@ from host import places
 from host.blinka.blinka_board import BlinkaBoard
 from host.simulator import boards
 from host.simulator.doors import TcpDoor
-from host.simulator.hub import Hub
+from host.simulator.shared_port import SharedPort
 from host.trouble import MISUSED, Trouble
 
 
@@ -29,19 +29,19 @@ def run(
     folder = places.own_folder(folder or places.home() / "blinka")
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C
     door = TcpDoor(tcp)
-    hub = Hub([door])
+    port = SharedPort([door])
     board = note = None
     try:
-        board = BlinkaBoard(hub, folder, tiles, names)
+        board = BlinkaBoard(port, folder, tiles, names)
         note = places.announce(door.address, folder)
         print(f"A board of {tiles * 64} cells, kept in {folder}\n{door.address}")
         print("Ctrl-C ends it.", flush=True)
-        boards.run(board, hub, ended=lambda: False)
+        boards.run(board, port, ended=lambda: False)
     except KeyboardInterrupt:
         print("The board is off; its game is kept.")
     finally:
         if note:
             note.unlink(missing_ok=True)
-        hub.close()
+        port.close()
         if board:
             board.close()

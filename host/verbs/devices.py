@@ -18,18 +18,18 @@ def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = 
         if found.wire is not None:
             found.wire.close()
     if as_json:
-        print(json.dumps([_told(found) for found in everything], indent=1))
+        print(json.dumps([_described(found) for found in everything], indent=1))
     elif everything:
         _show(everything)
     else:
         print("No board was found; `lichtwiese sim` starts a simulated one.")
 
 
-def _told(found: Found) -> dict:
-    told = {"port": found.port, "kind": found.kind}
+def _described(found: Found) -> dict:
+    known = {"port": found.port, "kind": found.kind}
     if found.board is None:
-        return {**told, "trouble": str(found.trouble)}
-    return {**told, **found.board}
+        return {**known, "trouble": str(found.trouble)}
+    return {**known, **found.board}
 
 
 def _show(everything: list):

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
+from firmware.version import VERSION
 from host.board_line import BoardLine
-from host.chip import build
 from host.diagnosis import Findings, diagnose
 from host.doctor import FarHands, NoHands, PeoplesHands, examine
 from host.far_hands import can_reach
@@ -29,8 +29,12 @@ def run(
     port: Annotated[str, typer.Option(help="auto, a device, socket://..., sim")] = "auto",
     quick: Annotated[bool, typer.Option("--quick", help="an empty board, untouched")] = False,
     dark: Annotated[str, typer.Option(help="the first cell whose light stays dark")] = "",
+    rows: Annotated[
+        int | None, typer.Option(help="only the first rows: those of a board in the making")
+    ] = None,
     bundle: Annotated[
-        Path | None, typer.Option(help="write all that helps to find a fault to this zip file")
+        Path | None,
+        typer.Option(help="write everything that helps to find a fault to this zip file"),
     ] = None,
 ):
     """Test sensors and lights, read the log, and name the parts to look at."""
@@ -38,15 +42,18 @@ def run(
         check_target(bundle)  # before anybody has wiped a magnet over a whole board
     with BoardLine.open(port) as line:
         _check_cell(dark, line.board)
-        told = _read_all(line)
-        findings = examine(line, _hands(line, quick))
+        _check_rows(rows)
+        report = _read_all(line)
+        findings = examine(line, _hands(line, quick), rows)
     findings.dark_from = dark
-    sentences = _about_the_program(told) + diagnose(findings)
-    _show(told, findings, sentences)
+    sentences = _about_the_program(report) + diagnose(findings)
+    _show(report, findings, sentences)
     if bundle:
         with whole_file(bundle) as partly:
-            _write_bundle(partly, told, findings, sentences)
-        print(f"{bundle} holds settings, log and game of the board, to be sent with a question.")
+            _write_bundle(partly, report, findings, sentences)
+        print(
+            f"{bundle} holds the board's settings, log and game: send it along with your question."
+        )
     if sentences:
         raise Trouble(f"{len(sentences)} things need attention.", FAILED)
 
@@ -57,13 +64,19 @@ def _check_cell(name: str, board: dict):
         raise Trouble(f"A board of {columns} x {rows} cells has no cell {name}.", MISUSED)
 
 
+def _check_rows(rows: int | None):
+    """Rows are finished one after the other, along the chain: on the first tile."""
+    if rows is not None and not 1 <= rows <= 8:
+        raise Trouble("A tile has 8 rows: --rows is 1 to 8.", MISUSED)
+
+
 def _hands(line: BoardLine, quick: bool):
     if quick:
         return NoHands()
     if can_reach(line):
         return FarHands()
     if not sys.stdin.isatty():
-        print("Nobody is there to touch the board: it is only looked at.")
+        print("Nobody is there to touch the board, so it is only looked at.")
         return NoHands()
     print("A light walks over every cell, then all show red, green, blue and white.")
     print("If it is dark from one cell on, run this again with --dark and the name of that cell.")
@@ -76,45 +89,37 @@ def _read_all(line: BoardLine) -> dict:
         "port": line.port,
         "stats": line.ask("stats"),
         "settings": line.ask("settings")["settings"],
-        "faults": _lines(line, "log"),
-        "record": _lines(line, "record"),
+        "faults": line.ask_all("log", "lines"),
+        "record": line.ask_all("record", "lines"),
         "program": {
-            "version": build.version(),
+            "version": VERSION,
             "python": platform.python_version(),
             "system": platform.platform(),
         },
     }
 
 
-def _lines(line: BoardLine, do: str) -> list:
-    lines, place = [], 0
-    while place is not None:
-        answer = line.ask(do, **{"from": place})
-        lines += answer["lines"]
-        place = answer["next"]
-    return lines
-
-
-def _about_the_program(told: dict) -> list:
+def _about_the_program(report: dict) -> list:
     sentences = []
-    theirs, ours = told["board"]["version"], told["program"]["version"]
+    theirs, ours = report["board"]["version"], report["program"]["version"]
     if theirs != ours:
         sentences.append(f"The board runs version {theirs}, this is {ours}: `lichtwiese flash`.")
-    faults = [line.strip() for line in told["faults"] if "Error" in line or "Stopped" in line]
+    faults = [line.strip() for line in report["faults"] if "Error" in line or "Stopped" in line]
     if faults:
         sentences.append(
             f"The board had {len(faults)} faults, the last one: {faults[-1]} ({_FORGET})."
         )
-    if 0 <= told["stats"]["free"] < _LITTLE_MEMORY:
-        sentences.append(f"Only {told['stats']['free']} bytes of memory are free.")
+    if 0 <= report["stats"]["free"] < _LITTLE_MEMORY:
+        sentences.append(f"Only {report['stats']['free']} bytes of memory are free.")
     return sentences
 
 
-def _show(told: dict, findings: Findings, sentences: list):
-    board, stats = told["board"], told["stats"]
+def _show(report: dict, findings: Findings, sentences: list):
+    board, stats = report["board"], report["stats"]
     print(
-        f"{told['port']}: {board['columns']} x {board['rows']} cells, version {board['version']}, "
-        f"lights {stats['milliamperes']} mA, {stats['flaps']} flaps, {stats['dropped']} lines lost"
+        f"{report['port']}: {board['columns']} x {board['rows']} cells, "
+        f"version {board['version']}, lights {stats['milliamperes']} mA, "
+        f"{stats['flaps']} flaps, {stats['dropped']} lines lost"
     )
     for name in ("dead", "stuck", "flapping"):
         cells = getattr(findings, name)
@@ -129,9 +134,9 @@ def _show(told: dict, findings: Findings, sentences: list):
         print("Everything is well.")
 
 
-def _write_bundle(target: Path, told: dict, findings: Findings, sentences: list):
-    report = {**told, "findings": vars(findings), "sentences": sentences}
+def _write_bundle(target: Path, report: dict, findings: Findings, sentences: list):
+    everything = {**report, "findings": vars(findings), "sentences": sentences}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
-        bundle.writestr("report.json", json.dumps(report, indent=1))
-        bundle.writestr("log.txt", "".join(told["faults"]))
-        bundle.writestr("game.txt", "".join(told["record"]))
+        bundle.writestr("report.json", json.dumps(everything, indent=1))
+        bundle.writestr("log.txt", "".join(report["faults"]))
+        bundle.writestr("game.txt", "".join(report["record"]))

@@ -8,12 +8,14 @@ from typing import Annotated
 import typer
 from rich.progress import Progress
 
+from firmware.version import VERSION
 from host import ports
 from host.board_line import BoardLine
 from host.chip import bootsel, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.build import START
-from host.chip.image import find_image
+from host.chip.frozen import release_in, release_line
+from host.chip.image import find_image, image_at_hand
 from host.chip.release import MICROPYTHON
 from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 
@@ -22,10 +24,13 @@ _START_SECONDS = 20
 
 def run(
     port: Annotated[str, typer.Option(help="auto, or the port of the board")] = "auto",
-    image: Annotated[Path | None, typer.Option(help="a MicroPython UF2, for a new Pico")] = None,
+    image: Annotated[
+        Path | None,
+        typer.Option(help="a release, or a MicroPython UF2, for a Pico in BOOTSEL mode"),
+    ] = None,
     tiles: Annotated[int | None, typer.Option(help="1, 2 or 4: how large the board is")] = None,
     dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="only tell what would be done")
+        bool, typer.Option("--dry-run", help="only say what would be done")
     ] = False,
 ):
     """Copy the games and the firmware to the board: only what changed; settings and games stay."""
@@ -42,36 +47,42 @@ def run(
 
 
 def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
-    """Make the board what it shall be, or tell what that would take."""
-    plan = _look(store, files)
+    """Bring the board up to date, or say what that would take."""
+    plan, files = _look(store, files)
     if dry_run:
         store.restart()
         for path in [*plan.copy, *plan.remove]:
             print(path)
         return
     update(store, plan, files)
-    told = wait_for_start(store)
-    if tiles and told["columns"] * told["rows"] != tiles * 64:
+    board = wait_for_start(store)
+    if tiles and board["columns"] * board["rows"] != tiles * 64:
         with BoardLine.open(store.port) as line:
             line.ask("set", name="tiles", value=tiles)
-        told = wait_for_start(store)
-    flash.check_version(told["version"], build.version())
-    size = f"{told['columns']} x {told['rows']} cells"
-    print(f"The board at {store.port} runs version {told['version']}, {size}.")
+        board = wait_for_start(store)
+    flash.check_version(board["version"], VERSION)
+    size = f"{board['columns']} x {board['rows']} cells"
+    print(f"The board at {store.port} runs version {board['version']}, {size}.")
 
 
-def _look(store: BoardFiles, files: dict) -> flash.Plan:
-    """What is to be done, told; a board that is refused goes on as before."""
+def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
+    """Print what is to be done, for which files; a board that is refused goes on as before."""
     who = store.who()
     try:
         flash.check(who)
-        plan = flash.plan(store.look(), files)
+        board = store.look()
+        files = flash.wanted(board, files)
+        plan = flash.plan(board, files)
+        if not files:
+            print("The board has this very release")
+        elif plan.over:
+            print(f"The files are put over {plan.over}; a newer release leaves more memory free")
         counts = f"{len(plan.copy)} to copy, {len(plan.remove)} to remove"
         print(f"{plan.same} files are up to date, {counts}")
         if plan.aside:
-            print(f"{START} is not ours, to be kept as {plan.aside}")
+            print(f"{START} is not ours and will be kept as {plan.aside}")
         flash.check_room(plan)
-        return plan
+        return plan, files
     except (Trouble, KeyboardInterrupt):
         with suppress(Trouble):  # why it is refused is what counts
             store.restart()
@@ -84,7 +95,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
         return
     with Progress(transient=True) as progress:
         bar = progress.add_task("copying", total=sum(len(data) for data in plan.copy.values()))
-        going = []
+        going: list[str] = []
 
         def begin(path: str):
             if going:
@@ -92,7 +103,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
             going.append(path)
             progress.update(bar, description=path)
 
-        flash.carry_out(plan, store, files, build.version(), begin)
+        flash.carry_out(plan, store, files, VERSION, begin)
     flash.verify(store, files)
 
 
@@ -102,9 +113,9 @@ def wait_for_start(store: BoardFiles) -> dict:
     until = time.monotonic() + store.patience(_START_SECONDS)
     while True:
         try:
-            wire, told = ports.find(store.port)
+            wire, board = ports.find(store.port)
             wire.close()
-            return told
+            return board
         except Trouble as trouble:
             if time.monotonic() > until:
                 raise Trouble(
@@ -116,16 +127,20 @@ def wait_for_start(store: BoardFiles) -> dict:
 
 
 def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
-    """The port that is meant. A Pico in BOOTSEL mode gets MicroPython first; "" if not now."""
+    """The port that is meant. A Pico in BOOTSEL mode gets its image first; "" if not now."""
+    drive = bootsel.find_drive() if port == "auto" else None
+    if drive:
+        chosen = image_at_hand(image) if dry_run else find_image(image)
+        print(f"{drive} is a Pico that waits for MicroPython: {_gets(chosen, dry_run)}")
+        return bootsel.load(chosen, drive) if chosen and not dry_run else ""
+    if image:
+        raise Trouble(
+            "An image is for a Pico that waits for it: hold BOOTSEL while you plug it in, and run "
+            "this again without --port.",
+            MISUSED,
+        )
     if port != "auto":
         return port
-    drive = bootsel.find_drive()
-    if drive:
-        chosen = find_image(image, may_download=not dry_run)
-        name = chosen.name if chosen else f"MicroPython {MICROPYTHON}"
-        copied = "would be copied, and then all files" if dry_run else "is copied"
-        print(f"{drive} is a Pico that waits for MicroPython: {name} {copied}")
-        return "" if dry_run else bootsel.load(chosen, drive)
     found = bootsel.usb_ports()
     if len(found) > 1:
         raise Trouble(f"There are several boards: choose one of {', '.join(found)} with --port.")
@@ -136,3 +151,12 @@ def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
             NO_BOARD,
         )
     return found[0]
+
+
+def _gets(image: Path | None, dry_run: bool) -> str:
+    """What a Pico in BOOTSEL mode gets, or would get."""
+    name = image.name if image else f"MicroPython {MICROPYTHON}"
+    if not dry_run:
+        return f"{name} is copied"
+    whole = image is not None and release_in(image) == release_line()
+    return f"{name} would be copied" + ("" if whole else ", and then all files")

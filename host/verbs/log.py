@@ -39,7 +39,7 @@ def run(
         str, typer.Option("--json", help="append JSON lines to this file; -: print only those")
     ] = "",
 ):
-    """Show the board, its record so far, and with --follow everything it tells."""
+    """Show the board, its record so far, and with --follow everything it reports."""
     console = Console(quiet=to_file == "-", soft_wrap=True)
     with _opened(to_file) as file, BoardLine.open(port, ("moves", "cells", "log")) as line:
         log = _Log(console, file)
@@ -75,26 +75,25 @@ class _Log:
             print(json.dumps(stamped), file=self._file, flush=True)
         text = Text(now.strftime("%H:%M:%S.%f")[:-3] + " ", "dim")
         text.append(f"{notice['say']:<12}", _STYLES.get(notice["say"], ""))
-        self._console.print(text.append(told(notice)))
+        self._console.print(text.append(in_words(notice)))
 
 
 def _tell_all(line: BoardLine, log: _Log):
-    """What the board is, the record of its game, and how it fares."""
+    """What the board is, the record of its game, and how it is doing."""
     log.note({"say": "hello", "port": line.port, **line.board})
-    following = 0
-    while following is not None:
-        answer = line.ask("record", **{"from": following})
-        for text in answer["lines"]:
-            log.note({"say": "record", "text": text.rstrip("\n")})
-        following = answer["next"]
+    for text in line.ask_all("record", "lines"):
+        log.note({"say": "record", "text": text.rstrip("\n")})
     log.note({"say": "stats", **line.ask("stats")})
 
 
-def told(notice: dict) -> str:
+def in_words(notice: dict) -> str:
     """A notice in plain words."""
     say = notice["say"]
     if say == "moved":
-        return f"{notice['number']:>4}  {notice['move']} > {'; '.join(notice['events'])}"
+        who = "" if notice["by"] is None else f"player {notice['by']}: "
+        return f"{notice['number']:>4}  {who}{notice['move']} > {'; '.join(notice['events'])}"
+    if say == "notes":
+        return "; ".join(_note(*one) for one in notice["notes"]) or "nothing to add"
     if say == "differ":
         asked = [("put on", notice["missing"]), ("take away", notice["surplus"])]
         words = [f"{verb} {' '.join(cells)}" for verb, cells in asked if cells]
@@ -110,6 +109,11 @@ def told(notice: dict) -> str:
         return notice["why"]
     names = _FIELDS.get(say) or [name for name in notice if name != "say"]
     return ", ".join(f"{name} {_short(notice[name])}" for name in names if name in notice)
+
+
+def _note(what: str, cells: list, player: int | None) -> str:
+    """A note of the game beside its picture: what it says, where, and to whom."""
+    return " ".join([what, *cells, "" if player is None else f"for player {player}"]).rstrip()
 
 
 def _short(value) -> str:

@@ -14,7 +14,10 @@ from host.trouble import Trouble
 
 def run(
     port: Annotated[str, typer.Option(help="sim, auto, a device, socket://...")] = "sim",
-    host: Annotated[str, typer.Option(help="who may open the page")] = "127.0.0.1",
+    host: Annotated[
+        str,
+        typer.Option(help="the address to listen at; others than this machine may open it then"),
+    ] = "127.0.0.1",
     http_port: Annotated[
         int, typer.Option(help="of the page; a free one if it is taken", min=0, max=65535)
     ] = 8765,
@@ -28,13 +31,15 @@ def run(
         import uvicorn  # noqa: F401
         import websockets  # noqa: F401
     except ImportError as error:
-        told = f"The page needs {error.name}: `pip install 'lichtwiese[play]'`, or `make play`."
-        raise Trouble(told) from None
+        sentence = (
+            f"The page needs {error.name}: `pip install 'lichtwiese[play]'`, or `make play`."
+        )
+        raise Trouble(sentence) from None
     from host.web.guard import Guard
     from host.web.helper import Helper
-    from host.web.hub import FEATURES, Hub
-    from host.web.maker import Maker
     from host.web.server import bind, build, serve
+    from host.web.shared_board import FEATURES, SharedBoard
+    from host.web.workbench import Workbench
 
     with ExitStack() as stack:
         listener = stack.enter_context(closing(bind(host, http_port)))
@@ -44,7 +49,7 @@ def run(
             background = stack.enter_context(closing(_simulated(size, stack)))
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
-        hub = Hub(line, Maker(background))
+        board = SharedBoard(line, Workbench(background))
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
         _tell(address, host, guard, http_port, line, background is not None)
@@ -53,7 +58,7 @@ def run(
             if open_page:
                 webbrowser.open(address)
 
-        serve(build(hub, Helper(hub), guard), listener, opened)
+        serve(build(board, Helper(board), guard), listener, opened)
         print("The page is closed; the game is kept.")
 
 

@@ -5,9 +5,11 @@ from typing import Annotated
 
 import typer
 
+from host.games.folders import LANGUAGES, part_of, texts_of
 from host.trouble import MISUSED, Trouble
-from shared_rules.registry import GAMES, entry_of, open_game
+from shared_rules.registry import GAMES, entry_of, game_names, open_game
 
+_PITCHES = (15.0, 50.0)  # mm: a piece must fit a cell, some cells a page of A4
 SIZES = {"8x8": (8, 8), "8x16": (8, 16), "16x16": (16, 16)}
 
 
@@ -16,22 +18,31 @@ def run(
     game: Annotated[str, typer.Option(help="only this game; empty: all")] = "",
     a4: Annotated[bool, typer.Option(help="pages of A4 to glue; otherwise one sheet")] = True,
     sheet: Annotated[bool, typer.Option(help="one sheet for a print shop")] = True,
+    pitch: Annotated[
+        float, typer.Option(help="mm from cell to cell; 33.33 for a board of LED strips")
+    ] = 25.0,
 ):
     """Write overlays and the card of the lights as PDF, true to scale."""
     try:
         from host.paper.legend import write_legend
-        from host.paper.overlay import write_overlay
+        from host.paper.overlay import CELL_MM, write_overlay, write_sheet
     except ImportError:
         raise Trouble("Printing needs reportlab: pip install 'lichtwiese[paper]'.") from None
     if game:
         _known(game)
+    if not _PITCHES[0] <= pitch <= _PITCHES[1]:
+        raise Trouble("A pitch is %g to %g mm." % _PITCHES, MISUSED)
+    wide = "" if pitch == CELL_MM else f"-{pitch:g}mm"
     folder.mkdir(parents=True, exist_ok=True)
     for title, name, drawing in papers(game):
         for wanted, ending in ((sheet, ""), (a4, "-a4")):
             if wanted:
-                file = folder / f"{name}{ending}.pdf"
-                write_overlay(file, drawing, title, on_a4=bool(ending))
+                file = folder / f"{name}{wide}{ending}.pdf"
+                write_overlay(file, drawing, title, bool(ending), pitch)
                 print(file)
+    for name, *sheet_of_game in sheets(game):
+        write_sheet(folder / f"{name}.pdf", *sheet_of_game)
+        print(folder / f"{name}.pdf")
     write_legend(folder / "lights.pdf")
     print(folder / "lights.pdf")
 
@@ -60,6 +71,19 @@ def papers(game: str = "") -> list:
                 found.append(
                     (f"{title}, {players} players, {size}", f"{name}-{size}-{players}", drawing)
                 )
+    return found
+
+
+def sheets(game: str = "") -> list:
+    """(file name, title, columns, rows, shapes) of what lies beside the board, by language."""
+    found = []
+    for name in game_names():
+        own = part_of(name, "paper") if game in ("", name) else None
+        if own is None:
+            continue
+        for language in LANGUAGES:
+            for sheet, *rest in own.sheets(texts_of(name, language)):
+                found.append((f"{name}-{sheet}-{language}", *rest))
     return found
 
 

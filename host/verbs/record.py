@@ -8,7 +8,8 @@ import typer
 
 from host.trouble import Trouble
 from shared_rules.errors import BadRecord
-from shared_rules.record import Reader, header_text, move_text, replay, undo_text
+from shared_rules.record import Header, header_text, move_text, undo_text
+from shared_rules.record_reader import RecordReader, replay
 from shared_rules.registry import entry_of
 
 app = typer.Typer(no_args_is_help=True, help="Look at the record of a game, check or convert it.")
@@ -20,11 +21,11 @@ File = Annotated[
 
 @app.command()
 def show(file: File):
-    """Tell what a record holds: the game, its players, how far it got and how it stands."""
+    """Say what a record holds: the game, its players, how far it got and how it stands."""
     sitting, damage = _replay(file)
-    name, players, options, seed = sitting.header
-    print(f"{entry_of(name)[1]}, {players} players, seed {seed}")
-    for option, value in sorted(options.items()):
+    head = sitting.header
+    print(f"{entry_of(head.game).title}, {head.players} players, seed {head.seed}")
+    for option, value in sorted(head.options.items()):
         print(f"  {option}: {value}")
     print(f"{sitting.count} moves stand")
     if sitting.game.result:
@@ -59,38 +60,47 @@ def _to_json(text: str) -> dict:
     """A record as names with values: its head, and its moves and undos in their order."""
     entries = []
     try:
-        reader = Reader(text.splitlines(keepends=True))
+        reader = RecordReader(text.splitlines(keepends=True))
         while (entry := reader.entry()) is not None:
             move, events = entry
-            entries.append({"undo": move} if events is None else {"move": move, "events": events})
+            entries.append(_entry(move, events, reader.further))
     except BadRecord as error:
         raise Trouble(str(error)) from None
-    game, players, options, seed = reader.header
+    head = reader.header
     return {
         "record": 1,
-        "game": game,
-        "players": players,
-        "options": options,
-        "seed": seed,
+        "game": head.game,
+        "players": head.players,
+        "options": head.options,
+        "seed": head.seed,
         "entries": entries,
     }
+
+
+def _entry(move, events: list | None, further: bool) -> dict:
+    """An undo, or a move; `further` says that it belongs to the gesture of the one before."""
+    if events is None:
+        return {"undo": move}
+    return {"move": move, "events": events, **({"further": True} if further else {})}
 
 
 def _from_json(file: Path, text: str) -> str:
     """The record that `_to_json` was made of."""
     try:
-        told = json.loads(text)
-        lines = [header_text((told["game"], told["players"], told["options"], told["seed"]))]
-        for entry in told["entries"]:
-            undo = "undo" in entry
-            lines.append(
-                undo_text(entry["undo"]) if undo else move_text(entry["move"], entry["events"])
-            )
+        given = json.loads(text)
+        head = Header(given["game"], given["players"], given["options"], given["seed"])
+        lines = [header_text(head), *map(_line, given["entries"])]
     except (ValueError, KeyError, TypeError):
         raise Trouble(f"{file} is not a record as JSON.") from None
     record = "".join(lines)
     _to_json(record)  # finds what cannot be a record
     return record
+
+
+def _line(entry: dict) -> str:
+    if "undo" in entry:
+        return undo_text(entry["undo"])
+    return move_text(entry["move"], entry["events"], entry.get("further", False))
 
 
 def _read(file: Path) -> str:

@@ -11,7 +11,8 @@ from host.board_line import BoardLine
 from host.new_game import begin
 from host.trouble import Refused, Trouble
 from shared_rules.errors import BadRecord
-from shared_rules.record import Reader
+from shared_rules.record import Header
+from shared_rules.record_reader import RecordReader
 
 
 def run(
@@ -23,12 +24,12 @@ def run(
         bool, typer.Option("--replace", help="give up a game that is not over")
     ] = False,
 ):
-    """Play a record on a board and tell the first difference, if there is any."""
+    """Play a record on a board and show the first difference, if there is one."""
     try:
         with open(file, "rb") as lines:
-            reader = Reader(lines)
+            reader = RecordReader(lines)
             with BoardLine.open(port) as line:
-                _begin(line, reader.header, replace)
+                begin(line, _order(reader.header), replace)
                 count = _play(line, reader, speed, step)
     except OSError as error:
         raise Trouble(f"{file} cannot be read: {error.strerror}.") from None
@@ -37,25 +38,28 @@ def run(
     print(f"{file}: the board agrees with all of its {count} lines.")
 
 
-def _begin(line: BoardLine, header: tuple, replace: bool):
-    game, players, options, seed = header
-    order = {"game": game, "players": players, "options": options, "seed": seed}
-    begin(line, order, replace)
+def _order(head: Header) -> dict:
+    return {
+        "game": head.game,
+        "players": head.players,
+        "options": head.options,
+        "seed": head.seed,
+    }
 
 
-def _play(line: BoardLine, reader: Reader, speed: float, step: bool) -> int:
+def _play(line: BoardLine, reader: RecordReader, speed: float, step: bool) -> int:
     """Play entry by entry; how many there were."""
     count = 0
     while (entry := reader.entry()) is not None:
         if step:
             try:
-                input(f"{_told(entry)} ")
+                input(f"{_line_of(entry)} ")
             except EOFError:
                 raise Trouble(f"Stopped before line {reader.number} of the record.") from None
         _compare(line, reader, entry)
         count += 1
         if not step:
-            print(_told(entry))
+            print(_line_of(entry))
         if (speed or step) and far_hands.can_reach(line):
             far_hands.put_right(line)
         if speed and not step:
@@ -63,23 +67,23 @@ def _play(line: BoardLine, reader: Reader, speed: float, step: bool) -> int:
     return count
 
 
-def _compare(line: BoardLine, reader: Reader, entry: tuple):
+def _compare(line: BoardLine, reader: RecordReader, entry: tuple):
     """Play one entry on the board; Trouble if it does not do what the record says."""
-    move, told = entry
+    move, recorded = entry
     try:
-        if told is None:
+        if recorded is None:
             line.ask("undo", count=move)
             return
         events = line.ask("move", move=move)["events"]
     except Refused as refused:
         raise Trouble(
-            str(reader.bad(f"the board refuses {_told(entry)}: {refused}"[:-1]))
+            str(reader.bad(f"the board refuses {_line_of(entry)}: {refused}"[:-1]))
         ) from None
-    if events != told:
-        gave, wanted = "; ".join(events), "; ".join(told)
+    if events != recorded:
+        gave, wanted = "; ".join(events), "; ".join(recorded)
         raise Trouble(str(reader.bad(f"on the board {move} gives {gave}, not {wanted}")))
 
 
-def _told(entry: tuple) -> str:
-    move, told = entry
-    return f"undo {move}" if told is None else f"{move} > {'; '.join(told)}"
+def _line_of(entry: tuple) -> str:
+    move, recorded = entry
+    return f"undo {move}" if recorded is None else f"{move} > {'; '.join(recorded)}"

@@ -13,7 +13,7 @@ from host.trouble import MISUSED, Trouble
 
 def run(
     name: Annotated[str | None, typer.Argument(help="which setting; none: list them all")] = None,
-    value: Annotated[int | None, typer.Argument(help="what it shall be")] = None,
+    value: Annotated[int | None, typer.Argument(help="its new value")] = None,
     port: Annotated[str, typer.Option(help="auto, or the port of the board")] = "auto",
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
 ):
@@ -25,7 +25,7 @@ def run(
             chosen = _settings(line, name)
         where = line.port
     if as_json:
-        print(json.dumps([_told(*setting) for setting in chosen], indent=1))
+        print(json.dumps([_described(*setting) for setting in chosen], indent=1))
     elif value is not None:
         print(f"{name} of the board at {where} is {chosen[0][1]} now.")
     else:
@@ -49,7 +49,7 @@ def _set(line: BoardLine, setting: list, value: int):
     line.ask("set", name=name, value=value)
 
 
-def _told(name: str, value: int, least: int, most: int, meaning: str) -> dict:
+def _described(name: str, value: int, least: int, most: int, meaning: str) -> dict:
     return {"name": name, "value": value, "least": least, "most": most, "meaning": meaning}
 
 

@@ -7,9 +7,9 @@ from rich.console import Console
 
 from host.board_line import BoardLine
 from host.new_game import begin, read_seats, unfinished_game
+from host.option_words import read_options
 from host.text_game import TextGame, resume_saved
 from host.trouble import MISUSED, Trouble
-from host.verbs.bots import read_option
 from shared_rules.registry import GAMES, entry_of
 
 
@@ -31,23 +31,23 @@ def run(
 ):
     """Play a game in the terminal; `--port auto` plays it on a board that runs."""
     console = Console(markup=False)
-    options = dict(read_option(text) for text in option or [])
     with BoardLine.open(port) as line:
         if game or replace or not unfinished_game(line):
             name = game or _choose(console)
-            begin(line, _order(name, players, bots, options, seed), replace)
+            begin(line, _order(name, players, bots, option or [], seed), replace)
         else:
             resume_saved(line)
         TextGame(line, console, console.input).run()
 
 
-def _order(game: str, players: int, bots: str | None, options: dict, seed: int | None) -> dict:
+def _order(game: str, players: int, bots: str | None, texts: list, seed: int | None) -> dict:
     try:
         _, _, least, most, _ = entry_of(game)
     except ValueError as error:
         raise Trouble(str(error), MISUSED) from None
     players = players or max(least, min(2, most))
     seats = read_seats(game, players, bots)
+    options = read_options(game, texts)
     return {"game": game, "players": players, "options": options, "seed": seed, "seats": seats}
 
 

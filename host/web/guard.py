@@ -6,6 +6,7 @@ Host. Open to the network, the token must be in the address.
 """
 
 import secrets
+from collections.abc import Mapping
 from ipaddress import ip_address
 from socket import gethostname
 
@@ -31,7 +32,7 @@ class Guard:
         self.local = host == "localhost" or _is_loopback(host)
 
     def knows_host(self, host: str) -> bool:
-        """Whether the page was called by a name of this machine, not by one made up for it."""
+        """Whether the page was asked for by a real name of this machine, not a made-up one."""
         name, port = _split(host)
         if port != self.port:
             return False
@@ -49,7 +50,7 @@ class Guard:
         return bool(origin) and origin == f"http://{host}"
 
     def knows_token(self, token: str) -> bool:
-        """Compared in a time that tells nothing."""
+        """Whether this is our token; the comparison always takes the same time."""
         return secrets.compare_digest(token.encode(), self.token.encode())
 
     def may_open(self, token: str) -> bool:
@@ -71,7 +72,7 @@ class Guard:
         return guarded
 
 
-def header(scope: dict, name: str) -> str:
+def header(scope: Mapping, name: str) -> str:
     """One header of a request, "" if it is missing or given twice."""
     found = [value for key, value in scope["headers"] if key == name.encode()]
     return found[0].decode("latin-1") if len(found) == 1 else ""
@@ -91,7 +92,7 @@ async def _refuse(send):
 
 
 def _split(host: str) -> tuple:
-    """(name, port) of a Host header; the port is 80 where none is told."""
+    """(name, port) of a Host header; the port is 80 if none is given."""
     name, colon, port = host.rpartition(":")
     if not colon or port.endswith("]"):
         return host.strip("[]"), 80

@@ -11,8 +11,9 @@ SPEEDS = (0, 1, 2, 5, 10)
 
 ASKED = {
     # name: fields as "name kind"; "?" behind a name: it may be left out
-    "lift": ("cell cell",),
-    "place": ("cell cell", "piece? text"),
+    "lift": ("cell cell", "seat? number"),
+    "place": ("cell cell", "piece? text", "seat? number"),
+    "sit": ("seat number",),
     "put_away": ("piece text",),
     "new": ("game text", "players number", "options names", "seats words", "auto flag"),
     "undo": (),
@@ -30,7 +31,7 @@ ASKED = {
     "replay_at": ("at number",),
     "replay_end": (),
     "play_on": (),
-    "maker": ("on flag",),
+    "workbench": ("on flag",),
     "fault": ("cell cell", "kind fault"),
     "speed": ("value speed",),
     "step": ("ms number",),

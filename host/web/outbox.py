@@ -1,5 +1,5 @@
-"""What waits to be sent to one page. Nobody waits for a slow page: it gets the latest frame only,
-and if it falls too far behind it is sent away, to come in again and be told everything anew."""
+"""What waits to be sent to one page. Nobody waits for a slow page: it gets only the latest frame,
+and if it falls too far behind it is sent away; it may come in again and is told everything."""
 
 import asyncio
 import json
@@ -13,6 +13,7 @@ class Outbox:
     """Messages in their order, frames coalesced."""
 
     def __init__(self):
+        self.seat = -1  # whose hands are at this page; -1: anybody's
         self._messages = []
         self._frame = None
         self._frame_sent_at = 0.0

@@ -14,30 +14,32 @@ class Pieces:
     """Pieces by their names: `1.2` is the second one with label 1."""
 
     def __init__(self):
-        self.at = {}  # cell -> piece
-        self.hand = {}  # piece -> the cell it was lifted from
+        self.at: dict[str, str] = {}  # cell -> piece
+        self.hand: dict[str, str] = {}  # piece -> the cell it was lifted from
         self.tray = [BELL]
-        self._held = {}  # piece in the hand of somebody at a page -> that page
-        self._unseen = {}  # cell -> whether our last touch covered it, until the board sees that
+        self._held: dict[str, object] = {}  # piece in the hand of somebody at a page -> that page
+        self._unseen: dict[
+            str, bool
+        ] = {}  # cell -> whether our last touch covered it, until the board sees that
         self._spares = 0
 
     def open_box(self, labels: list):
         """Another game: all its pieces and the bell lie beside the board."""
-        counts = {}
+        counts: dict[int, int] = {}
         self.at, self.hand, self._held = {}, {}, {}
         self.tray = [BELL]
         for label in labels:
             counts[label] = counts.get(label, 0) + 1
             self.tray.append(f"{label}.{counts[label]}")
 
-    def told(self) -> dict:
-        """For the page."""
+    def for_page(self) -> dict:
+        """Where every piece is."""
         return {"at": self.at, "hand": self.hand, "tray": self.tray}
 
     # Hands.
 
     def lift(self, cell: str, page=None) -> str:
-        """Take up what stands on a cell; the piece. Told a page, somebody there holds it."""
+        """Take up what stands on a cell, and return it. With a page, somebody there holds it."""
         piece = self._lift(cell)
         self._unseen[cell] = False
         if page is not None:
@@ -50,7 +52,8 @@ class Pieces:
             raise ValueError(f"{cell} is taken.")
         self.need(piece)
         self._unseen[cell] = True
-        return self._place(cell, piece or self._guess(label, bell))
+        beside = [*reversed(self.hand), *self.tray]
+        return self._place(cell, piece or self._guess(label, bell, beside))
 
     def need(self, piece: str):
         """ValueError if this piece is neither in the hand nor in the tray; "" is any piece."""
@@ -71,6 +74,10 @@ class Pieces:
     def free(self) -> list:
         """What is not on the board and nobody holds, from the hand first."""
         return [piece for piece in (*reversed(self.hand), *self.tray) if piece not in self._held]
+
+    def is_any_held(self) -> bool:
+        """Whether somebody at a page has a piece in the hand."""
+        return bool(self._held)
 
     def is_held(self, label: int) -> bool:
         """Whether somebody at a page has such a piece in the hand."""
@@ -100,14 +107,17 @@ class Pieces:
         if piece in self.tray:
             self.tray.remove(piece)
 
-    def _guess(self, label: int, bell: bool) -> str:
-        beside = [*reversed(self.hand), *self.tray]
+    def _guess(self, label: int, bell: bool, beside: list) -> str:
+        """Which of the pieces beside the board was put down; an unknown one, if it was none."""
         for piece in beside:
             if (bell and piece == BELL) or (label and label_of(piece) == label):
                 return piece
-        if self.hand:
-            return next(reversed(self.hand))
-        return self.new_spare()
+        in_hands = [piece for piece in beside if piece in self.hand]
+        return in_hands[0] if in_hands else self.new_spare()
+
+    def cell_of(self, piece: str) -> str:
+        """Where a piece stands; "" if it is not on the board."""
+        return next((cell for cell, one in self.at.items() if one == piece), "")
 
     def find(self, label: int) -> str:
         """A piece with this label that is not on the board; "" if there is none."""
@@ -117,26 +127,26 @@ class Pieces:
     # What the board sees, and what the game knows.
 
     def follow(self, seen: set, but: set, labels: dict, bell_cells: list):
-        """Hands we did not see: whatever the board says otherwise, except on some cells, and on
-        those where it has not seen yet what we did."""
+        """Follow hands that we did not see: believe the board, except about the cells in `but`,
+        and about those where it has not yet seen what we did ourselves."""
         unseen = {cell: down for cell, down in self._unseen.items() if (cell in seen) != down}
         self._unseen = unseen
         but = but | set(unseen)
         for cell in [cell for cell in self.at if cell not in seen | but]:
             self._lift(cell)
         for cell in sorted(seen - set(self.at) - but):
-            self._place(cell, self._guess(labels.get(cell, 0), cell in bell_cells))
+            self._place(cell, self._guess(labels.get(cell, 0), cell in bell_cells, self.free()))
         self._find_bell(bell_cells)
 
     def _find_bell(self, bell_cells: list):
-        """A magnet that nobody knew, on a cell of the bell, is the bell if that is not in use."""
+        """An unknown magnet on a cell of the bell is the bell, unless the bell is elsewhere."""
         for cell in bell_cells:
             used = BELL in self.hand or BELL in self.at.values()
             if not used and self.at.get(cell, "").startswith("spare"):
                 self._place(cell, BELL)
 
     def forget_touches(self):
-        """The board may have missed them: from now on it knows better."""
+        """The board may have missed our touches: believe it about every cell again."""
         self._unseen = {}
 
     def name_by(self, labels: dict):

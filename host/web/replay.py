@@ -4,11 +4,14 @@ from firmware.picture import paint
 from firmware.settings import Settings
 from firmware.table import Table
 from host.drawing.boards import GameDrawing
+from host.games.words import GameWords
 from host.lattice import frame_of
 from host.web.pieces import labels_of
+from host.web.turn import Turn
 from shared_rules.cells import cell_number
 from shared_rules.errors import BadRecord, IllegalMove
-from shared_rules.record import Reader, Sitting, begin
+from shared_rules.record import Sitting
+from shared_rules.record_reader import RecordReader, begin
 from shared_rules.registry import open_game
 
 _MOST = 20_000  # entries of a record
@@ -18,16 +21,16 @@ class Replay:
     """Every position of a record, kept as states; ValueError if it cannot be read."""
 
     def __init__(self, text: str):
-        self._states = []
-        self.entries = []  # what led to each position, the first one None
+        self._states: list[tuple] = []
+        self.entries: list[dict] = []  # what led to each position, nothing to the first one
         self.damage = ""
         try:
-            reader = Reader(text.splitlines(keepends=True))
+            reader = RecordReader(text.splitlines(keepends=True))
             sitting = begin(reader)
         except (BadRecord, ValueError, TypeError, KeyError) as error:
             raise ValueError(str(error) or "This is not a record.") from None
         self.header = reader.header
-        self._keep(sitting, None)
+        self._keep(sitting, {})
         try:
             while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
                 self._play(sitting, *entry)
@@ -35,24 +38,24 @@ class Replay:
             self.damage = str(error)  # what came before it can be looked at
         game, players, options, _ = self.header
         self.drawing = GameDrawing(game, players, options)
+        self.words = GameWords(game, options)
 
     def _play(self, sitting: Sitting, move, events):
         if events is None:
             sitting.undo(move)
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
-        acting = sitting.game.to_act
-        player = acting[0] if isinstance(acting, list) else acting
+        player = sitting.game.actor(move)
         events = sitting.play(move)
         self._keep(
             sitting, {"number": sitting.count, "player": player, "move": move, "events": events}
         )
 
-    def _keep(self, sitting: Sitting, entry):
+    def _keep(self, sitting: Sitting, entry: dict):
         self._states.append((sitting.game.state(), sitting.count))
         self.entries.append(entry)
 
-    def told(self) -> dict:
+    def for_page(self) -> dict:
         """What a page must know to show it."""
         game, players, options, _ = self.header
         return {
@@ -64,20 +67,22 @@ class Replay:
             "svg": self.drawing.board_svg(),
             "columns": self.drawing.sheet.columns,
             "rows": self.drawing.sheet.rows,
-            "pieces": self.drawing.pieces(self.drawing.box()),
-            "spaces": self.drawing.spaces(),
-            "own_pieces": self.drawing.own_pieces,
+            "pieces": self.drawing.pieces(),
+            "spaces": self.words.spaces(self.drawing.game),
         }
 
     def at(self, place: int) -> dict:
         """One position: where the pieces stand, the frame, and what led there."""
         place = max(0, min(place, len(self.entries) - 1))
-        game = open_game(self.header[0]).load(self._states[place][0])
-        scene = open_game(self.header[0], "scene").Scene(self.header[2])
+        game = open_game(self.header.game).load(self._states[place][0])
+        scene = open_game(self.header.game, "scene").Scene(
+            self.header.players, self.header.options
+        )
         scene.look(game)
         labels = labels_of(scene)
         entry = self.entries[place]
-        counts, standing = {}, {}
+        counts: dict[int, int] = {}
+        standing: dict[str, str] = {}
         for cell, label in labels.items():
             counts[label] = counts.get(label, 0) + 1
             standing[cell] = f"{label}.{counts[label]}"
@@ -85,30 +90,28 @@ class Replay:
             "at": place,
             "pieces": standing,
             "words": self._frame(scene, labels),
-            "entry": entry,
-            "to_act": game.to_act,
-            "view": game.view(None),
+            "entry": entry or None,
             "result": game.result,
-            "tally": self.drawing.tally(game),
+            "turn": Turn(game, self.words, "", "").for_page(),
+            "tally": self.words.tally(game),
             "looks": self.drawing.looks(game),
-            "marks": self.drawing.marks(game, entry.get("events", ()) if entry else ()),
-            "hint": self.drawing.hint(game),
+            "marks": self.drawing.marks(game, entry.get("events", ())),
         }
 
     def _frame(self, scene, labels: dict) -> str:
         """What the board would show, were all pieces and the bell in their places."""
         table = Table(Settings())
         for cell in labels:
-            table.seen[cell_number(cell)] = 1
-        if scene.bell_cells:
-            table.seen[scene.bell_cells[0]] = 1
+            table.differences.seen[cell_number(cell)] = 1
+        if scene.bell_home >= 0:
+            table.differences.seen[scene.bell_home] = 1
         table.present(scene, 0)
         paint(table, False)
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
 
     def moves_until(self, place: int) -> list:
         """The moves that stand at a position, with their chance decided as in the record."""
-        stack = []
+        stack: list[str] = []
         for entry in self.entries[1 : place + 1]:
             if "undone" in entry:
                 del stack[-entry["undone"] :]

@@ -5,22 +5,25 @@ import contextlib
 import json
 import socket
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 from starlette.applications import Starlette
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host.drawing.palette import as_css
+from host.games.folders import LANGUAGES, all_texts
 from host.trouble import Trouble
 from host.web import messages
-from host.web.desk import Desk, games_told
 from host.web.guard import Guard, header
 from host.web.helper import Helper
-from host.web.hub import SPARE_PICTURES, Hub
+from host.web.session import PageSession
+from host.web.shared_board import SPARE_PICTURES, SharedBoard
+from host.web.shelf import games_for_page
 from shared_rules.light_guide import MEANINGS
 from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.lights import STEP_MS
@@ -32,7 +35,7 @@ _CLOSING_SECONDS = 1  # for a page that may not even read that it is sent away
 _LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
 
 
-def build(hub: Hub, helper: Helper, guard: Guard):
+def build(board: SharedBoard, helper: Helper, guard: Guard):
     """The app."""
 
     async def index(request):
@@ -45,25 +48,32 @@ def build(hub: Hub, helper: Helper, guard: Guard):
     async def palette(_):
         return Response(as_css(), media_type="text/css")
 
+    async def texts(request):
+        language = request.path_params["language"]
+        if language not in LANGUAGES:
+            return PlainTextResponse("There are no texts in this language.\n", 404)
+        return JSONResponse(all_texts(language))
+
     async def talk(websocket: WebSocket):
-        await _talk(websocket, hub, helper, guard)
+        await _talk(websocket, board, helper, guard)
 
     @contextlib.asynccontextmanager
     async def life(_):
-        await hub.start()
+        await board.start()
         yield
-        await hub.stop()
+        await board.stop()
 
     routes = [
         Route("/", index),
         Route("/palette.css", palette),
+        Route("/texts/{language}.json", texts),
         WebSocketRoute("/ws", talk),
         Mount("/page", StaticFiles(directory=PAGE)),
     ]
     return guard.wrap(Starlette(routes=routes, lifespan=life))
 
 
-async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
+async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard: Guard):
     host = header(websocket.scope, "host")
     origin = header(websocket.scope, "origin")
     token = websocket.query_params.get("token", "")
@@ -75,20 +85,20 @@ async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
     if not guard.knows_token(token):  # after accepting, so that our own page can read the code
         await websocket.close(_REFUSED, "The token is not that of this start.")
         return
-    outbox = hub.enter()
-    outbox.put(welcome(hub))
-    outbox.put(hub.line_told())
-    outbox.put(helper.told())
-    outbox.put({"say": "clock", "speed": hub.maker.speed})
-    outbox.put({"say": "faults", "faults": dict(hub.maker.faults)})
+    outbox = board.enter()
+    outbox.put(welcome(board))
+    outbox.put(board.line_for_page())
+    outbox.put(helper.for_page())
+    outbox.put({"say": "clock", "speed": board.workbench.speed})
+    outbox.put({"say": "faults", "faults": dict(board.workbench.faults)})
     sending = asyncio.create_task(outbox.run(websocket.send_text))
-    reading = asyncio.create_task(_read(websocket, Desk(hub, helper, outbox)))
+    reading = asyncio.create_task(_read(websocket, PageSession(board, helper, outbox)))
     falling_behind = asyncio.create_task(outbox.too_slow.wait())
     tasks = sending, reading, falling_behind
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        hub.leave(outbox)
+        board.leave(outbox)
         for task in tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -98,7 +108,7 @@ async def _talk(websocket: WebSocket, hub: Hub, helper: Helper, guard: Guard):
             await asyncio.wait_for(websocket.close(_SLOW), _CLOSING_SECONDS)
 
 
-async def _read(websocket: WebSocket, desk: Desk):
+async def _read(websocket: WebSocket, session: PageSession):
     """Take the page's messages one after the other."""
     while True:
         try:
@@ -107,15 +117,15 @@ async def _read(websocket: WebSocket, desk: Desk):
             return
         if message["type"] != "websocket.receive":
             return
-        desk.outbox.put(await _answer(desk, message.get("text") or ""))
+        session.outbox.put(await _answer(session, message.get("text") or ""))
 
 
-async def _answer(desk: Desk, text: str) -> dict:
+async def _answer(session: PageSession, text: str) -> dict:
     number = None
     try:
         message = messages.read(text)
         number = message["id"]
-        return {"id": number, "ok": await desk.obey(message)}
+        return {"id": number, "ok": await session.obey(message)}
     except (ValueError, TypeError, KeyError, Trouble) as error:
         return {"id": number if number is not None else _id_of(text), "error": str(error)}
     except Exception:  # a fault of ours must neither end the page nor stay unseen
@@ -131,15 +141,15 @@ def _id_of(text: str):
     return None
 
 
-def welcome(hub: Hub) -> dict:
+def welcome(board: SharedBoard) -> dict:
     """What a page must know before anything else: the tables it draws from."""
-    board = hub.line.board
+    facts = board.line.board
     return {
         "say": "welcome",
-        "board": {name: board[name] for name in ("columns", "rows", "sensors", "version")},
-        "port": hub.line.port,
-        "can_work": hub.maker.can_work,
-        "games": games_told(board["columns"], board["rows"]),
+        "board": {name: facts[name] for name in ("columns", "rows", "sensors", "version")},
+        "port": board.line.port,
+        "can_work": board.workbench.can_work,
+        "games": games_for_page(facts["columns"], facts["rows"]),
         "pictures": SPARE_PICTURES,
         "lights": {
             "colours": COLOURS,
@@ -166,7 +176,18 @@ def bind(host: str, port: int) -> socket.socket:
     raise AssertionError("bind returns or raises")
 
 
-def make_server(app) -> uvicorn.Server:
+class PageServer(uvicorn.Server):
+    """A server that tells when pages can come in."""
+
+    on_start: Callable[[], None] = staticmethod(lambda: None)
+
+    async def startup(self, *arguments, **names):
+        """Open the doors, and say so."""
+        await super().startup(*arguments, **names)
+        self.on_start()
+
+
+def make_server(app) -> PageServer:
     """The server: silent, with an end to every message that is too long."""
     config = uvicorn.Config(
         app,
@@ -178,18 +199,12 @@ def make_server(app) -> uvicorn.Server:
         access_log=False,
         server_header=False,
     )
-    return uvicorn.Server(config)
+    return PageServer(config)
 
 
-def serve(app, listener: socket.socket, on_start=lambda: None):
+def serve(app, listener: socket.socket, on_start: Callable[[], None] = lambda: None):
     """Run until Ctrl-C; `on_start` is called when pages can come in."""
     server = make_server(app)
-    begin = server.startup
-
-    async def startup(*arguments, **names):
-        await begin(*arguments, **names)
-        on_start()
-
-    server.startup = startup
+    server.on_start = on_start
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])

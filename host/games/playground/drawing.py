@@ -4,7 +4,7 @@ from host.drawing import pieces
 from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
-from shared_rules.cells import SIDE, cell_name
+from shared_rules.cells import SIDE
 from shared_rules.playground.layout import Board, Controls
 from shared_rules.playground.scene import Scene
 
@@ -13,14 +13,15 @@ def draw(sheet: Sheet, players: int) -> list:
     """Everything that is printed for so many players."""
     name = sheet.options.get("board", "full")
     board = Board(name, players)
+    pause_cells = Scene(players, sheet.options).pause_cells
     shapes = [rect(0, 0, sheet.columns, sheet.rows, "meadow", 0.2)]
-    shapes += _greenery(sheet, board, name)
+    shapes += _greenery(sheet, board, name, pause_cells)
     shapes += _road(sheet, board)
     for player in range(players):
         shapes += _home(sheet, board, player) + _house(sheet, board, player)
     stars = sheet.options.get("star", "may") != "off"
     shapes += _stars(sheet, board) if stars else []
-    shapes += _controls(sheet, name)
+    shapes += _controls(sheet, name, pause_cells)
     return shapes
 
 
@@ -44,7 +45,7 @@ def _road(sheet: Sheet, board: Board) -> list:
     return shapes
 
 
-def _between(here: tuple, there: tuple) -> tuple:
+def _between(here: tuple, there: tuple) -> tuple[float, float]:
     return (here[0] + there[0]) / 2, (here[1] + there[1]) / 2
 
 
@@ -90,11 +91,11 @@ def _house(sheet: Sheet, board: Board, player: int) -> list:
     return shapes
 
 
-def _greenery(sheet: Sheet, board: Board, name: str) -> list:
+def _greenery(sheet: Sheet, board: Board, name: str, pause_cells: bytes) -> list:
     """Trees and flowers where nobody ever plays, always in the same places."""
     controls = Controls(name)
     used = set(board.road) | set(controls.face) | set(controls.numbers) | set(controls.lamps)
-    used |= set(Scene(sheet.options).pause_cells) | {controls.die}
+    used |= set(pause_cells) | {controls.die}
     for cells in board.homes + board.houses:
         used |= set(cells)
     shapes = []
@@ -114,8 +115,8 @@ def _greenery(sheet: Sheet, board: Board, name: str) -> list:
     return shapes
 
 
-def _controls(sheet: Sheet, name: str) -> list:
-    controls, pause_cells = Controls(name), Scene(sheet.options).pause_cells
+def _controls(sheet: Sheet, name: str, pause_cells: bytes) -> list:
+    controls = Controls(name)
     shapes = []
     if controls.face:
         x, y = sheet.middle(controls.face[0])
@@ -137,20 +138,6 @@ def _controls(sheet: Sheet, name: str) -> list:
 
 
 def piece(label: int) -> dict:
-    """What a piece is: its name, the words for it, and how it looks."""
-    sign, colour = SEAT_SIGNS[label - 1], SEAT_COLOURS[label - 1]
-    return {"name": sign, "kind": colour + " piece", "shapes": pieces.seat_pawn(label - 1)}
-
-
-def tally(game) -> list:
-    """How it stands, as (what, player or None, number): the pieces at home."""
-    return [("home", player, game.at_home(player)) for player in range(game.players)]
-
-
-def spaces(game) -> dict:
-    """The road and the homes by their names in the notation."""
-    board, told = game.track.board, {}
-    for player, names in enumerate(game.track.names):
-        for progress, name in enumerate(names):
-            told[name] = cell_name(board.cell_of(player, progress))
-    return told
+    """What a piece is: the words for it, and how it looks."""
+    kind = SEAT_COLOURS[label - 1] + " piece"
+    return {"kind": kind, "shapes": pieces.seat_pawn(label - 1)}

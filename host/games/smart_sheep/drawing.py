@@ -1,17 +1,15 @@
 """The printed meadow of Smart Sheep: start, wolf paths, lane, fold, den and the control cells."""
 
-from host.drawing import pieces
 from host.drawing.icons import icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, path, rect, text
+from host.games.smart_sheep import animals
 from shared_rules.smart_sheep import layout
 
 OTHER_LABELS = (layout.MOLEHILL,)  # pictures of pieces that lie in the box under another label
 _SIGNS = (("triangle", "blue"), ("circle", "yellow"), ("square", "pink"))
 _FLOWERS = ((0.3, 4.3), (1.75, 4.7), (2.4, 4.2), (4.7, 4.3), (5.2, 4.75), (6.7, 4.25), (3.3, 4.75))
 _TUFTS = ((0.2, 7.3), (1.5, 5.05), (3.9, 6.95), (5.1, 6.1), (1.1, 6.1), (6.75, 6.2), (3.5, 4.25))
-
-OWN_PIECES = False  # all play together with the same sheep
 
 
 def draw(sheet: Sheet, players: int) -> list:
@@ -56,7 +54,8 @@ def _path(sheet: Sheet, ring: bytes) -> list:
     for place in range(len(ring)):
         x, y = sheet.middle(ring[place])
         next_x, next_y = sheet.middle(ring[(place + 1) % len(ring)])
-        turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[(next_x - x, next_y - y)]
+        step = round(next_x - x), round(next_y - y)
+        turn = {(1, 0): 0, (0, 1): 90, (-1, 0): 180, (0, -1): 270}[step]
         shapes.append(icon("arrow", (x + next_x) / 2, (y + next_y) / 2, 0.3, "petal", turn, 0.6))
         shapes.append(circle(x, y, 0.33, "earth-edge", opacity=0.5))
     return shapes
@@ -125,14 +124,14 @@ def _controls(sheet: Sheet) -> list:
 
 
 def piece(label: int) -> dict:
-    """What a piece is: its name, the words for it, and how it looks."""
+    """What a piece is: the words for it, the tag it wears, and how it looks."""
     name = layout.PIECES[label]
     if label < layout.BIG:
         sign, colour = _SIGNS[(label - 1) // 3]
-        return {"name": name, "kind": sign + " sheep", "shapes": pieces.sheep(sign, colour)}
+        return {"kind": sign + " sheep", "tag": name, "shapes": animals.sheep(sign, colour)}
     if label <= layout.LITTLE:
-        return {"name": name, "kind": name + " wolf", "shapes": pieces.wolf(label == layout.BIG)}
-    return {"name": name, "kind": name, "shapes": pieces.TILES[name]}
+        return {"kind": name + " wolf", "shapes": animals.wolf(label == layout.BIG)}
+    return {"kind": name, "shapes": animals.TILES[name]}
 
 
 def box(game) -> list:
@@ -146,9 +145,3 @@ def looks(game) -> dict:
     """Mole and molehill are one cardboard: the one that is turned over looks like a hill."""
     hill = game.place[layout.MOLEHILL]
     return {layout.NAMES[hill]: layout.MOLEHILL} if hill else {}
-
-
-def tally(game) -> list:
-    """How it stands, as (what, player or None, number)."""
-    saved, caught = game.count(layout.FOLD), game.count(layout.DEN)
-    return [("saved", None, saved), ("out", None, 9 - saved - caught), ("caught", None, caught)]

@@ -8,12 +8,12 @@ as on a serial port; where nobody reads, `write` takes nothing, and the link dro
 _LONGEST = 4096  # of a line; more than this is cut, which is still too long for any board
 
 
-class Hub:
+class SharedPort:
     """A port as `firmware/link.py` wants it: `read()` and `write(data)`, neither ever waits."""
 
     def __init__(self, doors: list):
         self._doors = doors
-        self._guests = []
+        self._guests: list[_Guest] = []
         self._inbox = bytearray()
 
     def serve(self):
@@ -31,7 +31,7 @@ class Hub:
         return data
 
     def write(self, data: bytes) -> int:
-        """Tell a whole line to everybody who has room for it; 0 if all are there but full."""
+        """Send a whole line to everybody who has room for it; 0 if nobody who is there has."""
         present = [guest for guest in self._guests if guest.client.present]
         took = [guest.offer(data) for guest in present]  # each of them, not only the first
         return len(data) if any(took) or not present else 0

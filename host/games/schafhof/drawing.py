@@ -3,13 +3,11 @@
 from math import atan2, cos, degrees, sin
 
 from host.drawing import pieces
-from host.drawing.festival import card, sign
 from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
+from host.games.schafhof.festival import card, sign
 from shared_rules.schafhof import layout
-from shared_rules.schafhof.route import home_of
-from shared_rules.schafhof.tiles import room_of
 
 _AREA_NAMES = ("football", "carousel", "booth", "stage")  # in the order of ATTRACTIONS
 _KIND_COLOURS = ("orange", "blue") + ("yellow",) * 4 + ("green",) * 3  # of their groups
@@ -36,15 +34,14 @@ def draw(sheet: Sheet, players: int) -> list:
 def piece(label: int) -> dict:
     """Figures 1 to 4 of the players, the discs, and the pictures of face-up tiles."""
     if 1 <= label <= 4:
-        sign_name, colour = SEAT_SIGNS[label - 1], SEAT_COLOURS[label - 1]
-        shapes = pieces.seat_pawn(label - 1)
-        return {"name": sign_name, "kind": colour + " piece", "shapes": shapes}
+        kind = SEAT_COLOURS[label - 1] + " piece"
+        return {"kind": kind, "shapes": pieces.seat_pawn(label - 1)}
     if label >= _FIRST_CARD:
-        kind = label - _FIRST_CARD
-        name = layout.KINDS[kind]
-        return {"name": name, "kind": name + " tile", "shapes": card(name, _KIND_COLOURS[kind])}
+        number = label - _FIRST_CARD
+        name = layout.KINDS[number]
+        return {"kind": name + " tile", "shapes": card(name, _KIND_COLOURS[number])}
     disc = (circle(0, 0, 0.36, "wood"), circle(0, 0, 0.27, "earth", line="gold", width=0.03))
-    return {"name": "disc", "kind": "disc", "shapes": disc}
+    return {"kind": "disc", "shapes": disc}
 
 
 def marks(game, events) -> dict:
@@ -55,26 +52,6 @@ def marks(game, events) -> dict:
         if words[0] in ("flip", "wrong"):
             seen[words[1]] = layout.KINDS.index(words[-1])
     return {spot: _FIRST_CARD + kind for spot, kind in seen.items()}
-
-
-def hint(game, options: dict) -> str:
-    """What is to be done: the phase, told apart where hands do different things."""
-    told = game.phase
-    if told == "turn" and game.up:
-        told = "more"
-    elif told == "put":
-        shown = game.shown()
-        children = sum(shown.count(team) for team in layout.TEAMS)
-        told = "clown" if "c" in shown else "child"
-        if told == "child" and children > room_of(game.areas):
-            told = "choose"
-    return told + " bell" if options.get("pieces") == "bell" else told
-
-
-def tally(game) -> list:
-    """How far everybody got, as (what, player, steps from the start); R39 counts already."""
-    start = layout.STARTS[game.players]
-    return [("steps", player, home_of(space) - start) for player, space in enumerate(game.pos)]
 
 
 def _tiles(sheet: Sheet) -> list:

@@ -8,14 +8,14 @@ const KINDS = ["none", "stuck", "dead", "bouncing", "pixel"];
 const SPEEDS = [0, 1, 2, 5, 10];
 const LINES = 200;
 
-export class Maker {
+export class Workbench {
   constructor(line, board, tell) {
     Object.assign(this, { line, board, tell });
     this.raw = { lies: [], says: [], seen: [], flapping: [] };
     this.faults = {};
     this.lines = [];
     this.on = false;
-    byId("open-maker").onclick = () => this.open(!this.on);
+    byId("open-workbench").onclick = () => this.open(!this.on);
     byId("fault").onsubmit = (event) => this.setFault(event);
     byId("map-cells").onclick = (event) => this.pickCell(event);
     byId("map-pixels").onclick = (event) => this.pickCell(event);
@@ -23,13 +23,13 @@ export class Maker {
     line.on("raw", (raw) => { this.raw = raw; this.draw(); });
     line.on("faults", ({ faults }) => { this.faults = faults; this.showFaults(); });
     line.on("clock", ({ speed }) => { this.speed = speed; board.view.speed = speed; this.showClock(); });
-    line.on("line", (told) => this.addLine(told));
+    line.on("line", (message) => this.addLine(message));
     setInterval(() => this.on && this.draw(), 120);
   }
 
   use({ board, can_work, port }) {
     Object.assign(this, { columns: board.columns, rows: board.rows, canWork: can_work, port });
-    if (this.on) this.ask("maker", { on: true });
+    if (this.on) this.ask("workbench", { on: true });
     this.show();
   }
 
@@ -53,13 +53,13 @@ export class Maker {
 
   async open(on) {
     this.on = on;
-    byId("maker").hidden = !on;
-    byId("open-maker").setAttribute("aria-pressed", String(on));
-    byId("open-maker").setAttribute("aria-expanded", String(on));
-    await this.ask("maker", { on });
+    byId("workbench").hidden = !on;
+    byId("open-workbench").setAttribute("aria-pressed", String(on));
+    byId("open-workbench").setAttribute("aria-expanded", String(on));
+    await this.ask("workbench", { on });
     if (on) {
       this.show();
-      byId("maker").scrollIntoView({ block: "nearest" });
+      byId("workbench").scrollIntoView({ block: "nearest" });
     }
     this.board.resize();
   }
@@ -102,9 +102,9 @@ export class Maker {
   }
 
   async showSettings() {
-    const told = await this.ask("settings");
-    if (!told) return;
-    byId("settings").replaceChildren(...told.settings.map(([name, value, least, most, meaning]) => {
+    const answer = await this.ask("settings");
+    if (!answer) return;
+    byId("settings").replaceChildren(...answer.settings.map(([name, value, least, most, meaning]) => {
       const input = Object.assign(document.createElement("input"), { type: "number", value, min: least, max: most });
       input.onchange = () => this.ask("set", { name, value: Math.round(Number(input.value)) });
       const label = document.createElement("label");
@@ -130,7 +130,7 @@ export class Maker {
     this.drawPixels();
     const { passes = "–", says, seen, flapping } = this.raw;
     const facts = { port: this.port, passes, says: says.length, seen: seen.length, flapping: flapping.join(" ") || "–" };
-    byId("maker-facts").textContent = say(this.canWork ? "maker_facts" : "foreign_facts", facts);
+    byId("workbench-facts").textContent = say(this.canWork ? "workbench_facts" : "foreign_facts", facts);
     if (this.linesStale) {
       this.linesStale = false;
       const box = byId("lines");

@@ -1,5 +1,7 @@
 """The workbench of a simulated board: faults, its clock, and what its switches say."""
 
+from typing import Any
+
 from host.lattice import words_of
 from host.simulator.background import BackgroundBoard
 from shared_rules.cells import SIDE, cell_name, cell_number
@@ -7,12 +9,12 @@ from shared_rules.cells import SIDE, cell_name, cell_number
 _READING = 32  # bytes
 
 
-class Maker:
+class Workbench:
     """Works on the board of this process; with a real board it can only look."""
 
     def __init__(self, background: BackgroundBoard | None):
-        self._board = background.board if background else None
-        self.faults = {}  # cell -> what is wrong with it
+        self._board: Any = background.board if background else None
+        self.faults: dict[str, str] = {}  # cell -> what is wrong with it
 
     @property
     def can_work(self) -> bool:
@@ -21,7 +23,7 @@ class Maker:
 
     @property
     def speed(self) -> int:
-        """Of the clock."""
+        """How many times faster than ours the clock runs; 0: it stands still."""
         return int(self._board.clock.speed) if self._board else 1
 
     def set_fault(self, cell: str, kind: str):
@@ -35,7 +37,7 @@ class Maker:
             self.faults[cell] = kind
 
     def set_speed(self, speed: int):
-        """0 stops the clock."""
+        """Let the clock run so many times faster than ours; 0 stops it."""
         self._need_board()
         self._board.clock.set_speed(speed)
 
@@ -71,7 +73,7 @@ class Maker:
         return {
             "lies": [cell_name(cell) for cell in cells if app.simulated.covered(cell)],
             "says": [cell_name(cell) for cell in cells if buffer[cell >> 3] >> (cell & 7) & 1],
-            "seen": [cell_name(cell) for cell in cells if app.table.seen[cell]],
+            "seen": [cell_name(cell) for cell in cells if app.table.differences.seen[cell]],
             "flapping": [cell_name(cell) for cell in app.watch.flapping],
             "passes": app.passes,
             "speed": self.speed,

@@ -1,0 +1,114 @@
+"""The game that a board plays, followed from afar by what the board tells a spectator.
+
+A game without secrets is played along from its record and the notices. Of a game with secrets the
+position is made from the view that everybody has, and what that hides is made up. A follower asks
+nobody anything: it is handed what the board has said.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from shared_rules.cells import SIDE, cell_name
+from shared_rules.chance import seeded
+from shared_rules.record import Sitting
+from shared_rules.record_reader import RecordReader
+from shared_rules.registry import open_game
+from shared_rules.secrets import has_secrets, imagine
+
+
+class Follower:
+    """Follows one game: its position, its scene, and the moves that stand."""
+
+    def __init__(self, lines: Iterable[str]):
+        """`lines` are those of its record so far; BadRecord if they are none."""
+        reader = RecordReader(iter(lines))
+        self.header = reader.header
+        self.name, self.players, self.options, _ = self.header
+        self._rules = open_game(self.name)
+        self.hides = has_secrets(self.name)
+        self._sitting = None if self.hides else Sitting(*self.header)
+        self.scene = open_game(self.name, "scene").Scene(self.players, self.options)
+        self.game: Any = self._sitting.game if self._sitting else None
+        self.log: list[dict] = []  # {"number", "player", "move", "events"} of the moves that stand
+        self._acting: list = [0]  # who acts after each recorded move, of a game with secrets
+        while (entry := reader.entry()) is not None:
+            self._take(*entry)
+        if self.game is not None:
+            self.scene.look(self.game)
+
+    @property
+    def count(self) -> int:
+        """The moves that stand."""
+        return len(self.log)
+
+    @property
+    def bell_home(self) -> str:
+        """The cell where the bell lives, "" if it lives beside the board."""
+        home = self.scene.bell_home
+        return cell_name(home) if home >= 0 else ""
+
+    @property
+    def bell_cells(self) -> list:
+        """Where the bell may be put now."""
+        return [cell_name(cell) for cell in self.scene.bell_cells]
+
+    def size(self) -> tuple:
+        """(columns, rows) that the game uses of the board."""
+        cells = self.scene.cells
+        return max(cell % SIDE for cell in cells) + 1, max(cells) // SIDE + 1
+
+    def moved(self, move: str, events: list, by: int | None):
+        """A move was made; a game with secrets must be shown its view after that."""
+        self._add(move, events, by)
+        if self._sitting:
+            self._sitting.play(move)
+            self._look(self._sitting.game)
+
+    def show(self, view: dict):
+        """The position by what a spectator may know of it."""
+        self._look(self._rules.load(imagine(self.name, view, seeded(1))))
+
+    def _look(self, game):
+        self.game = game
+        self.scene.look(game)
+
+    def _take(self, move, events):
+        """A line of the record: a move, or so many moves taken back."""
+        if events is None:
+            del self.log[-move:]
+            del self._acting[self.count + 1 :]
+            if self._sitting:
+                self._sitting.undo(move)
+                self.game = self._sitting.game
+            return
+        self._add(move, events, self._actor(move, events))
+        if self._sitting:
+            self._sitting.play(move)
+
+    def _actor(self, move: str, events: list) -> int | None:
+        """Who made this move of the record."""
+        if self._sitting:
+            return self._sitting.game.actor(move)
+        player, acting = self._rules.actor_by_record(move, events, self._acting[-1])
+        self._acting.append(acting)
+        return player
+
+    def _add(self, move: str, events: list, player: int | None):
+        entry = {"number": self.count + 1, "player": player, "move": move, "events": events}
+        self.log.append(entry)
+
+
+def record_lines(line, first: int = 0) -> Iterable[str]:
+    """The lines of a board's record, asked for as they are wanted."""
+    following: int | None = first
+    while following is not None:
+        answer = line.ask("record", **{"from": following})
+        yield from answer["lines"]
+        following = answer["next"]
+
+
+def follow(line) -> Follower:
+    """Follow the game of a board, as it stands now."""
+    follower = Follower(record_lines(line))
+    follower.show(line.ask("state")["view"])
+    return follower

@@ -1,0 +1,34 @@
+"""What is said beside the zoo: the goal of the round, and how it stands."""
+
+from shared_rules.affenraffen.hidden import HIDDEN
+from shared_rules.affenraffen.layout import need_of
+
+OWN_PIECES = False
+
+
+def hint(game, options: dict) -> tuple:
+    """What is to be done: turn over a goal, or look for the pairs that it asks for."""
+    if game.phase != "search":
+        return "flip", {}
+    if game.options["young"]:
+        return "young", {"n": need_of(game.goal)}
+    return game.goal, {}
+
+
+def is_discreet(options: dict) -> bool:
+    """Whether what somebody looks at is for him alone."""
+    return not options.get("open")
+
+
+def heard(event: str, player: int) -> str:
+    """Only whoever holds a tile hears what it is; if nobody knows who that is, everybody does."""
+    words = event.split(" ")
+    if words[0] != "see" or words[1] in ("px", f"p{player}"):
+        return event
+    return " ".join([*words[:3], HIDDEN])
+
+
+def tally(game) -> list:
+    """Points so far, and how many tiles everybody has before him."""
+    points = [("points", player, total) for player, total in enumerate(game.scores)]
+    return points + [("tiles", player, len(kept)) for player, kept in enumerate(game.kept)]

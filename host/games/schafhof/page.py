@@ -1,0 +1,27 @@
+"""What is said beside the festival: the hints, and how far everybody got."""
+
+from shared_rules.schafhof import layout
+from shared_rules.schafhof.route import home_of
+from shared_rules.schafhof.tiles import room_of
+
+
+def hint(game, options: dict) -> tuple:
+    """What is to be done: the phase, told apart where hands do different things."""
+    name = game.phase
+    if name == "turn" and game.up:
+        name = "more"
+    elif name == "put":
+        shown = game.shown()
+        children = sum(shown.count(team) for team in layout.TEAMS)
+        name = "clown" if "c" in shown else "child"
+        if name == "child" and children > room_of(game.areas):
+            name = "choose"
+    if options.get("pieces") == "bell":
+        name += " bell"  # which then touches what discs would be lifted from
+    return name, {}
+
+
+def tally(game) -> list:
+    """How far everybody got, as (what, player, steps from the start); R39 counts already."""
+    start = layout.STARTS[game.players]
+    return [("steps", player, home_of(space) - start) for player, space in enumerate(game.pos)]

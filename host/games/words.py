@@ -1,0 +1,130 @@
+"""What is said about a game beside its board: hints, how it stands, whose turn it is.
+
+A game's own `page.py` may have any of these:
+
+- `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
+- `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
+- `on_turn(game)`: the players to be named as those on turn, if not all who may act are,
+- `tally(game)`: how it stands, as (name among its `tally`, player or None, number),
+- `is_discreet(options)`: whether some hear more than others, and then `heard(event, player)`: an
+  event as a player may hear it; -1: somebody at no seat,
+- `panels(game)`: further cards beside the board, made by `panel` and `row`,
+- `headline(result)`: the path of a text that says who won, better than a name does,
+- `spaces(game)`: space -> cell name, where its notation has names of its own for its spaces,
+- `OWN_PIECES = False`: all play with the same pieces; otherwise piece n + 1 is player n's,
+- `SMALL`: the options that make its smallest board, for its cover and for small screens,
+- `PLAYER_OPTIONS`: names of options whose values are players.
+
+A sentence is {"own": path, "general": key, "values": {...}}: a text of the game, or if it
+has none, a general one. So every reader says it in his own language.
+"""
+
+import re
+
+from host.games.folders import all_texts, part_of
+
+
+class GameWords:
+    """What a game says of itself, as far as it does."""
+
+    def __init__(self, name: str, options: dict):
+        self.name, self._options = name, options
+        self._page = part_of(name, "page")
+
+    def _own(self, what: str, otherwise):
+        return getattr(self._page, what, otherwise)
+
+    @property
+    def own_pieces(self) -> bool:
+        """Whether every player has pieces of his own."""
+        return self._own("OWN_PIECES", True)
+
+    def hint(self, game) -> tuple:
+        """(name of the hint or "", values)."""
+        return self._own("hint", lambda game, options: ("", {}))(game, self._options)
+
+    def needs_bell(self, hint: str) -> bool:
+        """Whether this hint is of use only while the bell is at home."""
+        return hint in self._own("NEEDS_BELL", ())
+
+    def on_turn(self, game) -> list:
+        """The players to be named as those on turn."""
+        return self._own("on_turn", players_acting)(game)
+
+    def tally(self, game) -> list:
+        """How it stands, as (what, player or None, number)."""
+        return self._own("tally", lambda game: [])(game)
+
+    @property
+    def is_discreet(self) -> bool:
+        """Whether some players hear more of what happens than others."""
+        return self._own("is_discreet", lambda options: False)(self._options)
+
+    def heard(self, event: str, player: int) -> str:
+        """An event as a player may hear it; -1: somebody at no seat."""
+        return self._own("heard", lambda event, player: event)(event, player)
+
+    def panels(self, game) -> list:
+        """Further cards beside the board."""
+        return self._own("panels", lambda game: [])(game)
+
+    def headline(self, result: dict) -> str:
+        """The path of the text that says who won; "" if the general one does."""
+        return self._own("headline", lambda result: "")(result)
+
+    def spaces(self, game) -> dict:
+        """Space -> cell name, for spaces with names of their own."""
+        return self._own("spaces", lambda game: {})(game)
+
+    @property
+    def small(self) -> dict:
+        """The options that make the smallest board."""
+        return self._own("SMALL", {})
+
+    @property
+    def player_options(self) -> tuple:
+        """The options whose values are players."""
+        return self._own("PLAYER_OPTIONS", ())
+
+
+def players_acting(game) -> list:
+    """Everybody who may act now."""
+    acting = game.to_act
+    if acting is None:
+        return []
+    return list(acting) if isinstance(acting, list) else [acting]
+
+
+def sentence(general: str, own: str = "", **values) -> dict:
+    """A sentence of the game, or a general one."""
+    return {"own": own, "general": general, "values": values}
+
+
+def panel(name: str, rows: list, players: int = 0) -> dict:
+    """A card beside the board; its title is a text of the game. Cells belong to players."""
+    return {"title": sentence("", f"panels|{name}|title"), "players": players, "rows": rows}
+
+
+def row(head: dict, words=(), said=(), between: str = " ", pictures=(), cells=()) -> dict:
+    """A row of a card: its head, words, what is said of it now, (label, how many), numbers."""
+    parts = {"head": head, "words": list(words), "said": list(said), "between": between}
+    return {**parts, "pictures": list(pictures), "cells": list(cells)}
+
+
+def in_english(said: dict, game: str) -> str:
+    """A sentence for the terminal, where players have numbers."""
+    texts = all_texts("en")
+    template = texts["games"][game]
+    for key in said["own"].split("|"):
+        template = template.get(key) if isinstance(template, dict) else None
+    template = template if isinstance(template, str) else texts[said["general"]]
+    who = ", ".join(f"player {player}" for player in said["values"].get("who", []))
+    values = {**said["values"], "who:player": who}
+    return re.sub(r"\{([\w:]+)\}", lambda found: str(values.get(found[1], found[0])), template)
+
+
+def note_sentence(what: str, cells: list, player: int | None) -> dict:
+    """The sentence for a note of a scene."""
+    who = [] if player is None else [player]
+    general = "note_cells" if cells else "note"
+    return sentence(general, f"notes|{what}", cells=" ".join(cells), who=who)

@@ -1,0 +1,66 @@
+// Further cards that a game lays beside its board: rows of words, pictures with how many there are,
+// or a table with a column for each player.
+
+import { player, tellSentence } from "./words.js";
+
+export class Panels {
+  constructor(box, view) {
+    this.box = box;
+    this.view = view;
+    this.shown = "";
+  }
+
+  show(table) {
+    const panels = table.panels ?? [];
+    const key = JSON.stringify([panels, table.game, table.seats, document.documentElement.lang, Object.keys(this.view.kinds).length]);
+    if (key === this.shown) return;
+    this.shown = key;
+    this.box.replaceChildren(...panels.map((panel) => this.card(panel, table)));
+  }
+
+  card(panel, table) {
+    const title = make("h2", tellSentence(panel.title, table));
+    const rows = panel.players ? this.columns(panel, table) : make("ul", ...panel.rows.map((row) => this.line(row, table)));
+    const card = make("section", title, rows);
+    card.className = "card panel";
+    return card;
+  }
+
+  line({ head, words, said, between, pictures }, table) {
+    const tell = (one) => tellSentence(one, table);
+    const line = make("li", make("b", tell(head)), " ", words.map(tell).join(between));
+    if (said.length) line.append(" ", make("em", said.map(tell).join(" ")));
+    for (const [label, count] of pictures) line.append(this.picture(label, count));
+    return line;
+  }
+
+  picture(label, count) {
+    const one = make("span", "");
+    one.className = "count";
+    one.innerHTML = this.view.kinds[label]?.svg ?? "";
+    one.append(make("small", `×${count}`));
+    return one;
+  }
+
+  columns({ players, rows }, table) {
+    const seats = [...new Array(players).keys()];
+    const pieces = seats.map((seat) => {
+      const cell = make("th", "");
+      cell.scope = "col";
+      cell.innerHTML = this.view.kindOf(`${seat + 1}.1`).svg;
+      cell.append(Object.assign(make("span", player(seat, table)), { className: "unseen" }));
+      return cell;
+    });
+    const lines = rows.map(({ head, cells }) => {
+      const name = Object.assign(make("th", tellSentence(head, table)), { scope: "row" });
+      return make("tr", name, ...cells.map((one) => make("td", String(one).replace("-", "−"))));
+    });
+    return make("table", make("tr", make("td", ""), ...pieces), ...lines);
+  }
+}
+
+function make(name, ...parts) {
+  const element = document.createElement(name);
+  element.append(...parts);
+  return element;
+}

@@ -1,0 +1,108 @@
+"""What the server knows of its board: from one look at everything, and from the notices since.
+
+No questions, no waiting: it is handed what the board says, and tells what pages must know.
+"""
+
+from host.drawing.boards import lattice_svg
+from host.follower import Follower
+from host.web.page_game import PageGame
+from host.web.pieces import Pieces
+from host.web.turn import MENU
+
+_STATE = ("screen", "choices", "missing", "surplus")
+
+
+class KnownBoard:
+    """The screen, the game and the magnets of one board."""
+
+    def __init__(self, columns: int, rows: int):
+        self.columns, self.rows = columns, rows
+        self.state: dict = {"screen": "", "choices": [], "missing": [], "surplus": []}
+        self.seats: list = []
+        self.notes: list = []  # what the scene says beside its picture
+        self.seen: set = set()  # cells that see a magnet
+        self.game: PageGame | None = None
+        self.needs_view = False  # a game with secrets has moved on: its view must be asked for
+
+    # A look at everything.
+
+    def learn(self, state: dict, seen: list, follower: Follower | None):
+        """All that was asked for; the follower is that of the game that is played."""
+        self.seen = set(seen)
+        if follower is None:
+            self.game = None
+        elif self.game is not None and self.game.looks_like(follower):
+            self.game.follower = follower
+        else:
+            self.game = PageGame(follower)
+        self.learn_state(state)
+
+    def learn_state(self, state: dict):
+        """The answer to `state`, with the view that everybody has of the game."""
+        self.state = {name: state[name] for name in _STATE}
+        self.seats, self.notes = state.get("seats", []), state.get("notes", [])
+        self.needs_view = False
+        if self.game is not None and self.game.follower.hides:
+            follower = self.game.follower
+            follower.show(state["view"])
+            self.needs_view = state["number"] < follower.count  # it is older than the record
+
+    # Notices.
+
+    def hear(self, notice: dict) -> bool:
+        """Take in a notice; False if it says too little, so that the board must be looked at."""
+        take = getattr(self, "_hear_" + notice["say"], None)
+        return take is None or take(notice)
+
+    def _hear_moved(self, notice: dict) -> bool:
+        """A move that is the next one; it may be one that a look has told us of already."""
+        if self.game is None:
+            return False
+        follower = self.game.follower
+        if notice["number"] == follower.count + 1:
+            follower.moved(notice["move"], notice["events"], notice["by"])
+            self.needs_view = follower.hides
+        return notice["number"] <= follower.count
+
+    def _hear_differ(self, notice: dict) -> bool:
+        self.state["missing"], self.state["surplus"] = notice["missing"], notice["surplus"]
+        return True
+
+    def _hear_notes(self, notice: dict) -> bool:
+        self.notes = notice["notes"]
+        return True
+
+    def _hear_cell(self, notice: dict) -> bool:
+        (self.seen.add if notice["down"] else self.seen.discard)(notice["cell"])
+        return True
+
+    def _hear_screen(self, notice: dict) -> bool:
+        self.state["choices"] = notice["choices"]
+        return notice["screen"] == self.state["screen"]
+
+    def _too_little(self, notice: dict) -> bool:
+        return False
+
+    _hear_started = _hear_undone = _hear_reconnected = _hear_lost = _too_little
+
+    # For the pages.
+
+    def table_for_page(self) -> dict:
+        """What the board shows and asks for, and how the game stands."""
+        game = self.game.position_for_page() if self.game else {}
+        return {"say": "table", **self.state, "seats": self.seats, **game}
+
+    def turn_for_page(self, pieces: Pieces) -> dict:
+        """Who is on, and what is to be done."""
+        turn = MENU
+        if self.game:
+            asks = self.state["missing"], self.state["surplus"]
+            turn = self.game.turn_for_page(asks, self.seats, self.notes, pieces)
+        return {"say": "turn", **turn}
+
+    def drawing_for_page(self) -> dict:
+        """The printed board; an empty lattice in a menu."""
+        if self.game:
+            return self.game.drawing_for_page()
+        svg, size = lattice_svg(self.columns, self.rows), (self.columns, self.rows)
+        return {"say": "drawing", "game": "", "svg": svg, "columns": size[0], "rows": size[1]}

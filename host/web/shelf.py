@@ -1,0 +1,44 @@
+"""The shelf of games: what a page needs for its covers and for the dialog of a new game."""
+
+from host.games.words import GameWords
+from shared_rules.options import NUMBER
+from shared_rules.registry import GAMES, open_game
+
+_COVER_PLAYERS = 4  # so many are seen on the cover of a game, if it is for so many
+
+
+def games_for_page(columns: int, rows: int) -> list:
+    """Every game that fits the board."""
+    return [
+        _game_for_page(entry, columns, rows) for entry in GAMES if entry[4] <= min(columns, rows)
+    ]
+
+
+def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
+    name, title, least, most, _ = entry
+    words = GameWords(name, {})
+    fixed = open_game(name, "scene").options_for(columns, rows)
+    offered = [option for option in open_game(name).OPTIONS if len(option.values) > 1]
+    return {
+        "name": name,
+        "title": title,
+        "least": least,
+        "most": most,
+        "bots": list(open_game(name, "bots").BOTS),
+        "options": [_option_for_page(option, fixed, words) for option in offered],
+        "cover": {"players": min(max(_COVER_PLAYERS, least), most), "options": words.small},
+    }
+
+
+def _option_for_page(option, fixed: dict, words: GameWords) -> dict:
+    """An option by its kind, and what is chosen at first: by the board, or on a small screen."""
+    chosen = fixed.get(option.name, option.values[0])
+    values = option.values
+    return {
+        "name": option.name,
+        "kind": option.kind,
+        "values": sorted(values) if option.kind == NUMBER else list(values),
+        "chosen": chosen,
+        "small": words.small.get(option.name, chosen),
+        "players": option.name in words.player_options,
+    }
