@@ -11,23 +11,19 @@ import sys
 sys.path.insert(0, ".")
 
 from host.hands import Hands
+from shared_rules.registry import game_names
 from tests.bench_play import cpu_seconds
+from tests.shared.games import habit
 from tests.shared.simulated import board, play_by_hand
-
-GAMES = (
-    ("smart_sheep", 2, {}, (8, 8)),
-    ("playground", 4, {"goal": 1}, (16, 16)),
-    ("schafhof", 2, {}, (16, 16)),
-)
 
 
 def microseconds_a_pass(size: tuple, busy: bool, passes: int) -> float:
     """An idle pass of a game at rest, or one in which a piece comes or goes every tenth time."""
     app, _, hands = board("bench", size)
-    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     hands.settle()
     hands.wait(4000)
-    now, turn, house = hands.now, app.turn, app.scene.pools[0][0]
+    now, turn, house = hands.now, app.turn, app.match.scene.pools[0][0]
     begun = cpu_seconds()
     for number in range(passes):
         now += 10
@@ -48,11 +44,11 @@ def passes_from_touch_to_light() -> int:
     """Passes from a change of a cell to the picture that answers it."""
     app, _, _ = board("bench-touch")
     hands = Hands(app)
-    app.begin("smart_sheep", 1, {"wolves": {"big": "g4", "little": "a7"}}, 1, [""], 0)
+    app.match.begin("smart_sheep", 1, {"wolves": {"big": "g4", "little": "a7"}}, 1, [""], 0)
     hands.settle()
-    app.play("roll=any", hands.now)
+    app.match.play("roll=any", hands.now)
     hands.wait(2000)
-    start = app.scene.gestures(app.table.seen)[0][1][0]
+    start = app.match.scene.gestures(app.table.differences.seen)[0][1][0]
     before = list(app.table.frame)
     app.simulated.put(start, False)
     passes = 0
@@ -68,10 +64,10 @@ def figures() -> list:
     for size in ((8, 8), (16, 16)):
         cells = size[0] * size[1]
         for name, busy in (("idle", False), ("in play", True)):
-            told = "pass %s, %d cells" % (name, cells)
-            lines.append((told, microseconds_a_pass(size, busy, 4000), "us"))
-    for game, players, options, size in GAMES:
-        speed = simulated_seconds_a_second(game, players, options, size)
+            label = "pass %s, %d cells" % (name, cells)
+            lines.append((label, microseconds_a_pass(size, busy, 4000), "us"))
+    for game in [game for game in game_names() if habit(game, "BENCH_BY_HAND")]:
+        speed = simulated_seconds_a_second(game, *habit(game, "BENCH_BY_HAND"))
         lines.append((game + " by hand", speed, "simulated s per CPU-s"))
     lines.append(("from touch to light", passes_from_touch_to_light(), "passes"))
     return lines

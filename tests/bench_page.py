@@ -32,8 +32,8 @@ _WATCH = """() => {
   };
   look();
 }"""
-_ANSWERED = """told => {
-  const times = told.filter(text => text in window.shown).map(text => window.shown[text]);
+_ANSWERED = """lines => {
+  const times = lines.filter(text => text in window.shown).map(text => window.shown[text]);
   return times.length ? Math.min(...times) - window.dropped : null;
 }"""
 
@@ -69,7 +69,7 @@ def frames(player: PagePlayer, server) -> list:
     texts = [frame_of(words[turn:] + words[:turn], 16, 16) for turn in range(30)]
     page.evaluate("addEventListener('keydown', () => window.keys = (window.keys ?? 0) + 1)")
     began, drawn, spent = time.monotonic(), _drawn(page), _cpu_seconds(page)
-    Thread(target=_send, args=(server.hub, texts, began + _SECONDS), daemon=True).start()
+    Thread(target=_send, args=(server.shared, texts, began + _SECONDS), daemon=True).start()
     pressed = 0
     while time.monotonic() - began < _SECONDS:
         page.keyboard.press("Shift")
@@ -88,12 +88,12 @@ def frames(player: PagePlayer, server) -> list:
     ]
 
 
-def _send(hub, texts: list, until: float):
+def _send(shared, texts: list, until: float):
     """Frames as a board sends them."""
     turn = 0
     while time.monotonic() < until:
         message = {"say": "frame", "words": texts[turn % len(texts)]}
-        hub._loop.call_soon_threadsafe(hub.tell, message)
+        shared._loop.call_soon_threadsafe(shared.tell, message)
         turn += 1
         time.sleep(1 / 30)
 
@@ -112,19 +112,19 @@ def _cpu_seconds(page) -> float:
 
 def answers(player: PagePlayer, server) -> list:
     """From the drop of a sheep to the drawn lights of the position after its move."""
-    page, hub = player.page, server.hub
+    page, shared = player.page, server.shared
     player.begin("smart_sheep", 1, {"wolves": {"big": "c3", "little": "c7"}}, [""], speed=1)
     wait_until(player.settled, 60)
     server.line.ask("move", move="roll=any")
     wait_until(lambda: player.count == 1 and player.settled(), 60)
     page.evaluate(_WATCH)
-    told = _frames_after_moves(hub)
+    lines = _frames_after_moves(shared)
     times = []
     for _ in range(_DROPS):
-        told.clear()
+        lines.clear()
         player.drag(player.middle("b2"), player.middle("b3"), seconds=0.4)
-        wait_until(lambda: page.evaluate(_ANSWERED, list(told)) is not None, 20)
-        times.append(page.evaluate(_ANSWERED, list(told)))
+        wait_until(lambda: page.evaluate(_ANSWERED, list(lines)) is not None, 20)
+        times.append(page.evaluate(_ANSWERED, list(lines)))
         server.line.ask("undo")
         wait_until(lambda: player.count == 1 and player.settled(), 60)
     times.sort()
@@ -137,9 +137,9 @@ def answers(player: PagePlayer, server) -> list:
     ]
 
 
-def _frames_after_moves(hub) -> list:
+def _frames_after_moves(shared) -> list:
     """The frames that follow a move, as they come in: the first that a page gets is the answer."""
-    found, hear, before = [], hub._hear, []
+    found, hear, before = [], shared._hear, []
 
     def listen(notice):
         if notice["say"] == "undone":
@@ -150,7 +150,7 @@ def _frames_after_moves(hub) -> list:
             found.append(notice["words"])
         hear(notice)
 
-    hub._hear = listen
+    shared._hear = listen
     return found
 
 

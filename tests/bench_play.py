@@ -1,6 +1,8 @@
 """Random play through the full contract, timed: the part of the benchmark that both runtimes run.
 
-micropython tests/bench_play.py GAME PLAYERS GAMES
+micropython tests/bench_play.py GAME LINE
+
+LINE is the number of a line of BENCH in the game's habits.
 """
 
 import sys
@@ -10,16 +12,15 @@ from random import random
 sys.path.insert(0, ".")
 
 from shared_rules.registry import open_game
-
-OPTIONS = {"all tiles": {"tiles": ["rock", "mole", "patou", "raccoon", "fox"]}}
+from tests.shared.games import habit
 
 cpu_seconds = getattr(time, "process_time", None) or time.clock
 
 
-def play_games(name: str, players: int, games: int, variant: str = "") -> tuple:
-    """(moves made, CPU-seconds) for so many games of legal_moves() and play() with text."""
+def play_games(name: str, line: int) -> tuple:
+    """(moves made, CPU-seconds) for a round of games of legal_moves() and play() with text."""
     new = open_game(name).new
-    options = OPTIONS.get(variant, {})
+    players, _, options, games = habit(name, "BENCH")[line]
     moves_made = 0
     begun = cpu_seconds()
     for seed in range(games):
@@ -34,5 +35,4 @@ def play_games(name: str, players: int, games: int, variant: str = "") -> tuple:
 
 
 if __name__ == "__main__":
-    variant = sys.argv[4] if len(sys.argv) > 4 else ""
-    print(*play_games(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), variant))
+    print(*play_games(sys.argv[1], int(sys.argv[2])))

@@ -121,21 +121,21 @@ def main():
     """All figures of a board of as many tiles as its settings say."""
     chip = Chip()
     app = chip._new_app(NoPort())
-    told = [
+    figures = [
         ["scan and compare", microseconds(app.watch.changes, 1000)],
         ["blocked by a frame", blocked(chip)],
         ["bytes taken by an idle pass", taken_by_a_pass(app)],
     ]
     for name, _, players, _, side in GAMES:
-        if side <= app.columns:
-            app.begin(name, players, {}, 7, [""] * players, 0)
+        if side <= app.size[0]:
+            app.match.begin(name, players, {}, 7, [""] * players, 0)
             app.turn(2000)  # paints it
-            told.append([name + " compose and send", composing(chip, app.table.frame)])
+            figures.append([name + " compose and send", composing(chip, app.table.frame)])
             listing, playing = of_game(name, players)
-            told.append([name + " legal_moves", listing])
-            told.append([name + " play", playing])
-            told.append([name + " longest step of a bot", longest_step(name, players)])
-    print(json.dumps(told))
+            figures.append([name + " legal_moves", listing])
+            figures.append([name + " play", playing])
+            figures.append([name + " longest step of a bot", longest_step(name, players)])
+    print(json.dumps(figures))
     print("THE END")
 
 

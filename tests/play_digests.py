@@ -9,7 +9,9 @@ import sys
 sys.path.insert(0, ".")
 
 from tests.shared.random_play import digest_of_game
+from tests.shared.toys import play_with
 
 name, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+play_with(name)
 for seed in range(first, first + count):
     print(digest_of_game(name, seed))

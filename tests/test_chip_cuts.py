@@ -40,7 +40,7 @@ class Played:
 
 
 def _ends_of_answers(said: bytes):
-    """After how many bytes each good answer had been told, but for those to `hello`."""
+    """After how many bytes each good answer had been sent, but for those to `hello`."""
     end = 0
     for line in said.split(b"\n"):
         end += len(line) + 1

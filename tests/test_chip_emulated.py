@@ -19,9 +19,9 @@ def board():
 
 
 def test_it_boots_and_says_who_it_is(board):
-    told = board.hello()
-    assert (told["board"], told["columns"], told["rows"]) == ("lichtwiese", 8, 8)
-    assert told["sensors"] == "real"
+    answer = board.hello()
+    assert (answer["board"], answer["columns"], answer["rows"]) == ("lichtwiese", 8, 8)
+    assert answer["sensors"] == "real"
 
 
 def test_magnets_are_seen_through_the_shift_registers(board):
@@ -80,15 +80,15 @@ def test_the_self_test_lights_the_cell_it_asks_for_and_sees_the_magnet_there(boa
         raise AssertionError("the pixel of f6 is not lit")
     board.chip.cells.put(cell, True)
     board.let_pass(0.1)
-    told = board.ask("test", step="look")["ok"]
+    answer = board.ask("test", step="look")["ok"]
     board.chip.cells.put(cell, False)
-    assert told["phase"] == "answers" and told["last"] == "f6"
-    assert cells_of(told["touched"]) == cells_of(told["seen"]) == {"f6"}
-    assert cells_of(told["stuck"]) == set()
+    assert answer["phase"] == "answers" and answer["last"] == "f6"
+    assert cells_of(answer["touched"]) == cells_of(answer["seen"]) == {"f6"}
+    assert cells_of(answer["stuck"]) == set()
     assert "ok" in board.ask("test", step="end")
 
 
-def test_a_host_that_sleeps_is_told_nothing_and_stops_nobody(board):
+def test_a_host_that_sleeps_is_reported_nothing_and_stops_nobody(board):
     board.ask("feature", on=["cells"])
     passes = board.ask("stats")["ok"]["passes"]
     board.chip.usb_host.awake = False

@@ -6,12 +6,12 @@ from threading import Event, Thread
 
 import pytest
 
-from firmware.board_app import BoardApp
+from firmware.version import VERSION
 from host.chip import build, uf2
 from host.emulator.chip import EmulatedChip
 from host.emulator.rp2040_board import Rp2040Board
 from host.simulator import boards
-from host.simulator.hub import Hub
+from host.simulator.shared_port import SharedPort
 from tests import emulated
 
 SECONDS = 1800  # of ours; a real Pico takes one
@@ -30,10 +30,10 @@ class BarePico(EmulatedChip):
 @pytest.fixture(scope="module")
 def console(tmp_path_factory):
     """The address of its USB port."""
-    hub = Hub([])
-    board = Rp2040Board(hub, tmp_path_factory.mktemp("bare"), (8, 8), 1, BarePico())
+    port = SharedPort([])
+    board = Rp2040Board(port, tmp_path_factory.mktemp("bare"), (8, 8), 1, BarePico())
     ended = Event()
-    living = Thread(target=boards.run, args=(board, hub, ended.is_set))
+    living = Thread(target=boards.run, args=(board, port, ended.is_set))
     living.start()
     yield board.console
     ended.set()
@@ -51,7 +51,7 @@ def flash(console: str, *words) -> str:
 
 def test_a_bare_pico_becomes_a_board_and_stays_up_to_date(console):
     count = len(build.sources())
-    runs = f"runs version {BoardApp.version}, 8 x 8 cells"
+    runs = f"runs version {VERSION}, 8 x 8 cells"
     said = flash(console, "--tiles", "1")
     assert f"0 files are up to date, {count} to copy" in said and runs in said
     spoil = ["exec", "import os; os.remove('firmware/flashes.mpy')"]

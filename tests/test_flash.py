@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import pytest
 
-from firmware.board_app import BoardApp
+from firmware.version import VERSION
 from host.chip import board_files, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.build import MANIFEST, START
@@ -61,7 +61,7 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
     verb.run(port=board.port, image=None, tiles=1, dry_run=False)
     said = capsys.readouterr().out
     assert f"0 files are up to date, {len(files)} to copy" in said
-    assert f"runs version {BoardApp.version}, 8 x 8 cells" in said
+    assert f"runs version {VERSION}, 8 x 8 cells" in said
     kept = board.disk / "board" / "settings.json"
     assert json.loads(kept.read_text())["tiles"] == 1
 
@@ -81,7 +81,7 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
     verb.run(port=board.port, image=None, tiles=None, dry_run=False)
     assert f"{len(files)} files are up to date, 0 to copy" in capsys.readouterr().out
 
-    monkeypatch.setattr(build, "version", lambda: "9.9")
+    monkeypatch.setattr(verb, "VERSION", "9.9")
     with pytest.raises(Trouble, match=r"9\.9 was copied, but the board runs"):
         verb.run(port=board.port, image=None, tiles=None, dry_run=False)
 
@@ -128,22 +128,22 @@ def test_the_program_of_somebody_else_is_kept(board, files, monkeypatch, capsys)
     put(board.disk, {**files, START: b"print('mine')"})
     monkeypatch.setattr(build, "compiled", lambda: files)
     verb.run(port=board.port, image=None, tiles=None, dry_run=False)
-    assert "main.py is not ours, to be kept as main-before.py" in capsys.readouterr().out
+    assert "main.py is not ours and will be kept as main-before.py" in capsys.readouterr().out
     assert (board.disk / "main-before.py").read_text() == "print('mine')"
     assert answers(board)
 
 
 @needs_pty
 @pytest.mark.parametrize(
-    ("wanted", "value", "told"),
+    ("wanted", "value", "sentence"),
     [
         ("_SPARE_SECTORS", 10**9, "disk is too full.*Nothing was changed"),
         ("OLDEST", (9, 0, 0), r"at least 9\.0\.0 is needed"),
     ],
 )
-def test_a_board_that_is_refused_goes_on(playing, monkeypatch, wanted, value, told):
+def test_a_board_that_is_refused_goes_on(playing, monkeypatch, wanted, value, sentence):
     monkeypatch.setattr(flash, wanted, value)
-    with pytest.raises(Trouble, match=told):
+    with pytest.raises(Trouble, match=sentence):
         verb.run(port=playing.port, image=None, tiles=None, dry_run=False)
     assert (playing.disk / "firmware" / "old.mpy").exists()
     assert answers(playing)
@@ -204,15 +204,15 @@ def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeyp
     put(tmp_path, files)  # once flashed, then brought up to date by mip
     for target, source in json.loads((ROOT / "package.json").read_text())["urls"]:
         text = (ROOT / source).read_text()
-        (tmp_path / target).write_text(text.replace(f'"{BoardApp.version}"', '"0.0.1"'))
-    assert '"0.0.1"' in (tmp_path / "firmware" / "board_app.py").read_text()
+        (tmp_path / target).write_text(text.replace(f'"{VERSION}"', '"0.0.1"'))
+    assert '"0.0.1"' in (tmp_path / "firmware" / "version.py").read_text()
     monkeypatch.setattr(build, "compiled", lambda: files)
     board = FakeBoard(tmp_path)
     try:
         verb.run(port=board.port, image=None, tiles=None, dry_run=False)
     finally:
         board.unplug()
-    assert f"runs version {BoardApp.version}, 16 x 16 cells" in capsys.readouterr().out
+    assert f"runs version {VERSION}, 16 x 16 cells" in capsys.readouterr().out
     assert [path.name for path in tmp_path.rglob("*.py")] == [START]
 
 
@@ -245,20 +245,20 @@ def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
 
 @needs_pty
 @pytest.mark.parametrize(
-    ("runs", "told"),
+    ("runs", "sentence"),
     [
         ({"release": "1.22.2"}, r"runs MicroPython 1\.22\.2, and at least"),
         ({"release": "1.18.0"}, r"runs MicroPython 1\.18\.0, and at least"),
         ({"release": "9.2.0", "name": "circuitpython"}, "runs circuitpython, and MicroPython is"),
     ],
 )
-def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, told):
+def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, sentence):
     pytest.importorskip("mpremote", reason="mpremote is not installed")
     from tests.fake_board import FakeBoard
 
     board = FakeBoard(tmp_path, **runs)
     try:
-        with pytest.raises(Trouble, match=told):
+        with pytest.raises(Trouble, match=sentence):
             flash.check(BoardFiles(board.port).who())
     finally:
         board.unplug()
@@ -278,7 +278,7 @@ def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypa
 
 
 @needs_pty
-def test_a_busy_and_a_missing_port_are_told(board):
+def test_a_busy_and_a_missing_port_are_reported(board):
     wire = Wire(board.port)
     with pytest.raises(Trouble, match="is busy"):
         BoardFiles(board.port)

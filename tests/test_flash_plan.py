@@ -6,7 +6,8 @@ from contextlib import suppress
 import pytest
 
 from host.chip import board_files, flash
-from host.chip.build import MANIFEST, START, digest
+from host.chip.build import MANIFEST, START, digest, manifest
+from host.chip.frozen import release_line
 from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
 
@@ -30,6 +31,7 @@ class Disk:
         self.sectors = sectors
         self.fails_at = -1
         self.copied = []
+        self.release = ""
 
     def _operation(self):
         self.fails_at -= 1
@@ -45,8 +47,9 @@ class Disk:
         hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
         sizes = {path: len(self.files[path]) for path in hashes}
         free = self.free_sectors() * SECTOR_BYTES
-        told = {"free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
-        return {**told, "names": list({path.split("/")[0] for path in self.files})}
+        answer = {"free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
+        names = list({path.split("/")[0] for path in self.files})
+        return {**answer, "names": names, "release": self.release}
 
     def free_sectors(self) -> int:
         folders = {path.rpartition("/")[0] for path in self.files}
@@ -90,9 +93,10 @@ THEIRS = {"board/game.txt": b"a game", "board/settings.json": b"{}", "firmware/m
 
 
 def update(disk: Disk) -> flash.Plan:
-    plan = flash.plan(disk.look(), NEW)
-    flash.carry_out(plan, disk, NEW, "2", lambda path: None)
-    flash.verify(disk, NEW)
+    files = flash.wanted(disk.look(), NEW)
+    plan = flash.plan(disk.look(), files)
+    flash.carry_out(plan, disk, files, "2", lambda path: None)
+    flash.verify(disk, files)
     return plan
 
 
@@ -134,8 +138,54 @@ def test_sources_that_mip_brought_are_removed_because_they_would_run_instead():
         flash.verify(disk, NEW)
 
 
+def test_a_release_of_the_same_sources_needs_no_files_and_old_ones_go():
+    disk = Disk({**OLD, **THEIRS})
+    disk.release = release_line()
+    plan = update(disk)
+    assert not plan.copy and START in plan.remove
+    assert set(disk.files) == {"firmware/link.mpy", *THEIRS}, "what the list names not is not ours"
+    assert update(disk).empty
+
+
+def test_pulled_out_at_any_moment_old_files_beside_a_release_go_the_next_time():
+    for moment in range(1, 8):
+        disk = Disk({**NEW, **THEIRS})
+        disk.files[MANIFEST] = manifest(NEW, "1")
+        disk.release = release_line()
+        disk.fails_at = moment
+        with suppress(Trouble):
+            update(disk)
+        disk.fails_at = -1
+        update(disk)
+        assert disk.files == THEIRS
+
+
+def test_other_sources_are_put_over_a_release_and_say_which():
+    disk = Disk(THEIRS)
+    disk.release = "lichtwiese release 1 0123456789abcdef"
+    assert set(update(disk).copy) == set(NEW)
+    assert json.loads(disk.files[MANIFEST])["over"] == disk.release
+    assert update(disk).empty
+    disk.release = "lichtwiese release 2 0123456789abcdef"  # then what is frozen runs
+    assert set(update(disk).copy) == {START}
+    assert json.loads(disk.files[MANIFEST])["over"] == disk.release
+
+
+@pytest.mark.parametrize("spoiled", [b"", b"[]", manifest(NEW, "2")])
+def test_a_list_that_does_not_name_the_release_is_reported_because_the_files_would_not_run(
+    spoiled,
+):
+    disk = Disk(THEIRS)
+    disk.release = "lichtwiese release 1 0123456789abcdef"
+    update(disk)
+    disk.files[MANIFEST] = spoiled
+    with pytest.raises(Trouble, match=r"lichtwiese\.json did not arrive whole: run this again"):
+        flash.verify(disk, NEW)
+    update(disk)
+
+
 @pytest.mark.parametrize("large", [1, SECTOR_BYTES, 30 * SECTOR_BYTES + 1])
-def test_a_disk_without_room_is_told_before_anything_is_touched(large):
+def test_a_disk_without_room_is_reported_before_anything_is_touched(large):
     new = {**NEW, "games/large.mpy": bytes(large)}
     old = {**OLD, **THEIRS, "firmware/gone.mpy": bytes(3 * SECTOR_BYTES)}
     refused = 0
@@ -156,7 +206,7 @@ def test_a_disk_without_room_is_told_before_anything_is_touched(large):
     assert 0 < refused < 50
 
 
-def test_another_version_than_the_one_that_was_copied_is_told():
+def test_another_version_than_the_one_that_was_copied_is_reported():
     with pytest.raises(Trouble, match=r"Version 2 was copied, but the board runs 1: run this"):
         flash.check_version("1", "2")
     flash.check_version("2", "2")
@@ -195,6 +245,9 @@ def test_a_start_file_of_somebody_else_is_kept_under_a_free_name():
 def test_a_start_file_of_ours_needs_not_be_kept():
     assert not update(Disk({START: NEW[START]})).aside, "the one that mip brought"
     assert not update(Disk({**OLD, START: b"ours of an older version"})).aside
+    disk = Disk({START: NEW[START]})
+    disk.release = "lichtwiese release 1 0123456789abcdef"
+    assert not update(disk).aside, "the one that mip brought, before a release came below"
 
 
 def test_pulled_out_at_any_moment_a_start_file_of_somebody_else_is_not_lost():
@@ -230,7 +283,7 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
 
 
 @pytest.mark.parametrize(
-    ("what", "told"),
+    ("what", "sentence"),
     [
         ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
         ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
@@ -238,21 +291,21 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
         ({"platform": "samd", "name": "circuitpython"}, "choose another with --port"),
         ({"platform": "RP2040", "name": "circuitpython"}, "MicroPython is needed: hold BOOTSEL"),
         ({"machine": "rp2", "release": [1, 18, 0], "mpy": 0}, "runs MicroPython 1.18.0"),
-        ({"release": [1, 22, 2]}, "at least 1.23.0 is needed: hold BOOTSEL"),
+        ({"release": [1, 24, 1]}, "at least 1.25.0 is needed: hold BOOTSEL"),
         ({"mpy": 4870 + 1}, "does not take files of mpy 6.3"),
         ({"mpy": 4870 - 256}, "does not take files of mpy 6.3"),
         ({"mpy": 6 | 3 << 8 | 2 << 10}, "does not take files of mpy 6.3"),
     ],
 )
-def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, told):
-    with pytest.raises(Trouble, match=told):
+def test_a_board_that_cannot_run_it_is_reported_so_before_anything_is_copied(what, sentence):
+    with pytest.raises(Trouble, match=sentence):
         flash.check({**GOOD, **what})
     flash.check(GOOD)
-    flash.check({**GOOD, "release": [1, 23, 0]})
+    flash.check({**GOOD, "release": [1, 25, 0]})
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "sentence"),
     [
         ("mpremote: failed to access /dev/x (it may be in use by another program)", "is busy"),
         ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
@@ -265,8 +318,8 @@ def test_a_board_that_cannot_run_it_is_told_so_before_anything_is_copied(what, t
         ("python: No module named mpremote", "mpremote is not installed"),
     ],
 )
-def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, told):
-    assert told in str(board_files._trouble("PORT", said))
+def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, sentence):
+    assert sentence in str(board_files._trouble("PORT", said))
 
 
 def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():

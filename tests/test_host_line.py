@@ -12,11 +12,12 @@ from contextlib import contextmanager
 
 import pytest
 
+from firmware.messages import PROTOCOL
 from host.board_line import BoardLine
 from host.far_hands import put_right
 from host.ports import find
 from host.simulator.background import BackgroundBoard
-from host.simulator.hub import Hub
+from host.simulator.shared_port import SharedPort
 from host.trouble import MISUSED, NO_BOARD, Refused, Trouble, Unplugged
 from host.wire import Wire
 from tests.test_host_sim import QUICK_GAME, hasty, wait_for  # noqa: F401
@@ -78,14 +79,14 @@ def test_stray_text_is_kept_and_does_no_harm(board, line):
         b"\xff\xfe\n",
     ]
     for text in stray:
-        board.hub.write(text)
+        board.shared_port.write(text)
     assert line.ask("stats")["passes"]
     assert list(line.stray) == [text.decode(errors="replace").strip() for text in stray]
-    told = [notice["text"] for notice in line.notices(0.1) if notice["say"] == "stray"]
-    assert told == list(line.stray)
+    texts = [notice["text"] for notice in line.notices(0.1) if notice["say"] == "stray"]
+    assert texts == list(line.stray)
 
 
-def test_what_the_board_cannot_read_is_told_to_nobody_in_particular(board, line):
+def test_what_the_board_cannot_read_is_reported_to_nobody_in_particular(board, line):
     host, _, number = board.port[9:].partition(":")
     with socket.create_connection((host, int(number))) as other:
         other.sendall(b"hello?\n>nonsense\n")
@@ -108,7 +109,7 @@ def test_two_programs_on_one_board_do_not_switch_off_each_others_notices(board, 
 def test_the_line_survives_that_the_board_is_unplugged(board, line):
     line.ask("new", **QUICK_GAME, seed=5)
     line.ask("move", move="roll")
-    board.hub.hang_up()
+    board.shared_port.hang_up()
     wait_for(line, "unplugged")
     wait_for(line, "reconnected")
     assert line.connected
@@ -118,7 +119,7 @@ def test_the_line_survives_that_the_board_is_unplugged(board, line):
 
 
 def test_asking_waits_for_a_board_that_is_just_being_plugged_in(board, line):
-    board.hub.hang_up()
+    board.shared_port.hang_up()
     wait_for(line, "unplugged")
     assert line.ask("stats")["passes"]
 
@@ -134,7 +135,7 @@ def test_a_board_that_stays_away_is_said_to_be_unplugged(board, monkeypatch):
 
 @pytest.mark.parametrize(("slowness", "answered"), [({}, False), ({"slowness": 20}, True)])
 def test_an_emulated_chip_may_take_longer_to_answer(monkeypatch, slowness, answered):
-    hello = hello_with(protocol=1, features=[], **slowness)
+    hello = hello_with(protocol=PROTOCOL, features=[], **slowness)
 
     def late(text: bytes) -> bytes | None:
         if b'"set"' in text:
@@ -162,9 +163,9 @@ def stranger(answer):
             connection, _ = server.accept()
             with connection, connection.makefile("rb") as lines:
                 for text in lines:
-                    told = answer(text)
-                    if told:
-                        connection.sendall(told)
+                    reply = answer(text)
+                    if reply:
+                        connection.sendall(reply)
 
         threading.Thread(target=serve, daemon=True).start()
         yield "socket://127.0.0.1:%d" % server.getsockname()[1]
@@ -200,8 +201,8 @@ def test_whoever_says_something_else_is_quoted():
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"protocol": 99}, "speaks protocol 99, this program 1"),
-        ({"board": "chess", "protocol": 1}, "is not a board of Lichtwiese"),
+        ({"protocol": 99}, f"speaks protocol 99, this program {PROTOCOL}"),
+        ({"board": "chess", "protocol": PROTOCOL}, "is not a board of Lichtwiese"),
     ],
 )
 def test_other_boards_and_other_protocols_are_told_apart(fields, sentence):
@@ -279,7 +280,7 @@ def test_far_hands_set_up_what_the_board_asks_for(line):
     assert put_right(line) == 0
 
 
-# The hub.
+# The shared port.
 
 
 class Client:
@@ -315,25 +316,25 @@ class Door:
 
 
 def test_the_hub_hands_on_whole_lines_and_forgets_who_leaves_in_the_middle():
-    hub = Hub([Door(Client(0, [b"one\ntw", b"o\n"]), Client(0, [b"half", None]))])
-    hub.serve()
-    assert hub.read() == b"one\n"
-    hub.serve()
-    assert hub.read() == b"two\n"
+    port = SharedPort([Door(Client(0, [b"one\ntw", b"o\n"]), Client(0, [b"half", None]))])
+    port.serve()
+    assert port.read() == b"one\n"
+    port.serve()
+    assert port.read() == b"two\n"
 
 
 def test_the_hub_never_tears_a_line_and_takes_none_when_all_are_full():
     alone, slow, fast = Client(7), Client(7), Client(100)
-    hub = Hub([Door(alone)])
-    assert hub.write(b"to nobody\n") == 10
-    hub.serve()
-    assert hub.write(b"first\n") == 6
-    assert hub.write(b"second\n") == 7  # begun, and to be ended before anything else
-    assert hub.write(b"third\n") == 0
+    port = SharedPort([Door(alone)])
+    assert port.write(b"to nobody\n") == 10
+    port.serve()
+    assert port.write(b"first\n") == 6
+    assert port.write(b"second\n") == 7  # begun, and to be ended before anything else
+    assert port.write(b"third\n") == 0
     alone.room = 100
-    assert hub.write(b"fourth\n") == 7
+    assert port.write(b"fourth\n") == 7
     assert alone.taken == b"first\nsecond\nfourth\n"
-    hub = Hub([Door(slow, fast)])
-    hub.serve()
-    assert [hub.write(b"line\n") for _ in range(4)] == [5, 5, 5, 5]
+    port = SharedPort([Door(slow, fast)])
+    port.serve()
+    assert [port.write(b"line\n") for _ in range(4)] == [5, 5, 5, 5]
     assert (slow.taken, fast.taken) == (b"line\nli", b"line\n" * 4)

@@ -12,8 +12,9 @@ import pytest
 
 from host.board_line import BoardLine
 from host.far_hands import put_right, touch
-from host.mirror import Mirror
+from host.follower import Follower, follow
 from host.simulator import boards
+from host.touches import magnets
 from host.trouble import Trouble
 from shared_rules.cells import cell_name
 from tests import micropython_runtime
@@ -73,7 +74,7 @@ class SimProcess:
             self.stop()
 
 
-def wait_for(line: BoardLine, say: str, seconds: float = 10) -> dict:
+def wait_for(line: BoardLine, say: str, seconds: float = 60) -> dict:
     """The next notice of this kind."""
     for notice in line.notices(seconds):
         if notice["say"] == say:
@@ -113,25 +114,26 @@ def test_a_short_game_ends_by_moves(runtime, tmp_path):
                 state = play_to_the_end(line)
                 over = wait_for(line, "over")
                 assert over["result"] == state["result"]
-                assert Mirror(line).game.result == state["result"]
+                assert follow(line).game.result == state["result"]
 
 
-def make_by_hand(line: BoardLine, mirror: Mirror, move: str):
+def make_by_hand(line: BoardLine, follower: Follower, move: str):
     """Carry a move out with touches, as its gesture or its press says."""
-    mirror.catch_up()
-    for moves, lifts, places, _, _ in mirror.gestures():
-        if moves == (move,):
-            for cell in lifts:
+    follower.show(line.ask("state")["view"])
+    seen = magnets(line.ask("cells")["seen"])
+    for one in follower.scene.gestures(seen):
+        if one.moves == (move,):
+            for cell in one.lifts:
                 touch(line, cell_name(cell), False)
-            for cell in places:
+            for cell in one.places:
                 touch(line, cell_name(cell), True)
             return
-    for _, cell, moves, _ in mirror.scene.presses():
-        if moves == (move,):
-            home = cell_name(mirror.scene.bell_cells[0])
+    for press in follower.scene.presses(seen):
+        if press.moves == (move,):
+            home = follower.bell_home
             touch(line, home, False)
             time.sleep(0.13 / 5)  # longer than a bounce: press_ms at this speed
-            touch(line, cell_name(cell), True)
+            touch(line, cell_name(press.cell), True)
             return
     raise AssertionError(f"no gesture means {move}")
 
@@ -142,14 +144,14 @@ def test_lifting_and_placing_plays_moves(runtime, tmp_path):
         BoardLine.open(sim.ports[0]) as line,
     ):
         line.ask("new", game="smart_sheep", players=1, seed=3)
-        mirror = Mirror(line)
-        touch(line, cell_name(mirror.scene.bell_cells[0]), True)
+        follower = follow(line)
+        touch(line, follower.bell_home, True)
         made = []
         while not [move for move in made if "-" in move]:
             put_right(line)
             state = line.ask("state")
             move = next((move for move in state["moves"] if "-" in move), state["moves"][0])
-            make_by_hand(line, mirror, move)
+            make_by_hand(line, follower, move)
             assert wait_for(line, "moved")["move"] == move
             made.append(move)
         assert made[:3] == ["put a3", "put a6", "roll"]

@@ -8,7 +8,7 @@ import pytest
 
 from host import lattice
 from host.board_line import BoardLine
-from host.mirror import Mirror
+from host.follower import follow
 from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
@@ -47,7 +47,7 @@ def test_a_person_and_bots_play_a_whole_game(board, text, words):
     with BoardLine.open(board.port) as line:
         state = line.ask("state")
         assert state["result"] is not None
-        assert Mirror(line).game.result == state["result"]
+        assert follow(line).game.result == state["result"]
 
 
 def test_the_lattice_shows_pieces_and_lights_without_colour(board, text):
@@ -84,10 +84,10 @@ def test_text_asks_for_a_game_and_survives_that_the_board_is_unplugged(board):
         playing.stdin.write("7\n1\nput c3\n")
         while wait_for(line, "moved")["move"] != "put c3":
             pass
-        board.hub.hang_up()
+        board.shared_port.hang_up()
         wait_for(line, "reconnected")
         playing.stdin.write("\nput c7\nquit\n")
-        out, _ = playing.communicate(timeout=20)
+        out, _ = playing.communicate(timeout=60)
     assert f"A number from 1 to {len(GAMES)}, please." in out
     assert "The board is back." in out
     assert "2  put c7 > placed little c7; turn 0" in out

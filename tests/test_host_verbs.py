@@ -3,11 +3,16 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from host.board_line import BoardLine
-from shared_rules.record import verify
+from host.option_words import in_words as option_in_words
+from host.option_words import read_options
+from host.verbs.log import in_words
+from shared_rules.options import choice, flag, given, number
+from shared_rules.record_reader import verify
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.test_host_line import stranger
@@ -41,6 +46,10 @@ def played(board):
         (["text", "--game", "playground", "--bots", "3"], 2, "There are 3 bots for 2 seats."),
         (["text", "--game", "playground", "--players", "9"], 2, "is for 2 to 8 players, not 9."),
         (["text", "--game", "playground", "--option", "star"], 2, "An option is NAME=VALUE"),
+        (["bots", "playground", "--option", "moon=full"], 2, "playground has no option moon;"),
+        (["bots", "playground", "--option", "goal=9"], 2, "a whole number from 1 to 4, not 9."),
+        (["bots", "playground", "--option", "star=yes"], 2, "one of may, must, off, not yes."),
+        (["bots", "chess"], 2, "No game is called chess"),
         (["replay", "no-such-file"], 1, "no-such-file cannot be read"),
         (["replay", "README.md"], 1, "this is not a record"),
         (["record", "convert", "no-such-file"], 1, "no-such-file cannot be read"),
@@ -78,6 +87,55 @@ def test_the_page_of_the_room_names_every_verb(lichtwiese):
     ):
         assert verb in help_text
         assert f"`lichtwiese {verb}" in page
+
+
+# Options.
+
+OPTIONS = (
+    choice("board", "full", "small"),
+    number("goal", 4, 1, 6),
+    flag("quick"),
+    flag("loud", True),
+    given("tiles"),
+    given("wolves", "ask"),
+)
+
+
+def test_options_are_read_by_their_kind(monkeypatch):
+    monkeypatch.setattr(
+        "host.option_words.open_game", lambda name: SimpleNamespace(OPTIONS=OPTIONS)
+    )
+    texts = ["board=small", "goal=6", "quick=yes", "loud=Off", 'tiles=["rock"]', "wolves=ask"]
+    assert read_options("any", texts) == {
+        "board": "small",
+        "goal": 6,
+        "quick": True,
+        "loud": False,
+        "tiles": ["rock"],
+        "wolves": "ask",
+    }
+    assert read_options("any", ["quick=perhaps"]) == {"quick": "perhaps"}, "the game refuses it"
+
+
+def test_options_are_listed_by_their_kind():
+    assert [option_in_words(option) for option in OPTIONS] == [
+        "full, small",
+        "1 to 6, usually 4",
+        "yes or no, usually no",
+        "yes or no, usually yes",
+        "for tests and replays",
+        "such as ask",
+    ]
+
+
+def test_games_are_listed_for_people_and_for_machines(lichtwiese):
+    _, out, _ = lichtwiese("games")
+    listed = json.loads(lichtwiese("games", "--json")[1])
+    assert [game["name"] for game in listed] == [line[0] for line in GAMES]
+    for game in listed:
+        assert f"{game['name']}: {game['title']}, " in out
+        for name, option in game["options"].items():
+            assert option.keys() == {"kind", "values"} and f"  {name}: " in out
 
 
 # devices
@@ -122,7 +180,7 @@ def test_a_home_that_cannot_be_written_is_one_sentence(lichtwiese, tmp_path):
 # log
 
 
-def test_log_tells_the_board_its_record_and_how_it_fares(lichtwiese, played, tmp_path):
+def test_log_tells_the_board_its_record_and_how_it_is_doing(lichtwiese, played, tmp_path):
     file = tmp_path / "log.jsonl"
     code, out, _ = lichtwiese("log", "--port", played.port, "--json", file)
     assert code == 0
@@ -136,6 +194,15 @@ def test_log_tells_the_board_its_record_and_how_it_fares(lichtwiese, played, tmp
     assert [json.loads(text)["say"] for text in out.splitlines()] == [n["say"] for n in noted]
 
 
+def test_log_says_who_moved_and_what_the_game_notes():
+    moved = {"say": "moved", "number": 7, "move": "roll", "events": ["rolled any"]}
+    assert in_words({**moved, "by": 1}) == "   7  player 1: roll > rolled any"
+    assert in_words({**moved, "by": None}) == "   7  roll > rolled any"
+    notes = [["wait", [], None], ["hands_off", ["a1", "b2"], 3]]
+    assert in_words({"say": "notes", "notes": notes}) == "wait; hands_off a1 b2 for player 3"
+    assert in_words({"say": "notes", "notes": []}) == "nothing to add"
+
+
 def test_log_follows_what_happens_until_ctrl_c(board):
     words = [sys.executable, "-m", "host", "log", "--follow", "--json", "-", "--port", board.port]
     with (
@@ -146,14 +213,14 @@ def test_log_follows_what_happens_until_ctrl_c(board):
         assert next(say for say in said if say == "stats")
         line.ask("new", game="smart_sheep", players=1)
         line.ask("place", cell="a1")
-        board.hub.write(b"a stray print\n")
+        board.shared_port.write(b"a stray print\n")
         line.ask("move", move="put c3")
         wanted = ["started", "stray", "moved", "cell"]
         while wanted:
             say = next(said)
             if say in wanted:
                 wanted.remove(say)
-        board.hub.hang_up()
+        board.shared_port.hang_up()
         assert next(say for say in said if say == "unplugged")
         assert next(say for say in said if say == "reconnected")
         log.send_signal(2)
@@ -234,10 +301,21 @@ def test_replay_does_not_throw_away_a_game_that_is_not_over(lichtwiese, board):
 def test_a_record_becomes_json_and_the_same_record_again(lichtwiese, tmp_path, record):
     file = tmp_path / "record.json"
     file.write_text(lichtwiese("record", "convert", record)[1])
-    told = json.loads(file.read_text())
-    assert told["game"] in str(record)
-    assert told["entries"][0].keys() == {"move", "events"}
+    converted = json.loads(file.read_text())
+    assert converted["game"] in str(record)
+    assert converted["entries"][0].keys() == {"move", "events"}
     assert lichtwiese("record", "convert", file)[1] == record.read_text()
+
+
+def test_moves_of_one_gesture_stay_together(lichtwiese, tmp_path):
+    file, converted = tmp_path / "record.txt", tmp_path / "record.json"
+    head = SHEEP.read_text().partition("\n\n")[0]
+    file.write_text(head + "\n\nuse 4 > use 0 4\nand take 3 > take 0 3 A\nundo 2\n")
+    converted.write_text(lichtwiese("record", "convert", file)[1])
+    first, second, undo = json.loads(converted.read_text())["entries"]
+    assert "further" not in first and undo == {"undo": 2}
+    assert second == {"move": "take 3", "events": ["take 0 3 A"], "further": True}
+    assert lichtwiese("record", "convert", converted)[1] == file.read_text()
 
 
 @pytest.mark.parametrize("text", ["{}", "{", '{"game": "x"}', "nonsense\n"])

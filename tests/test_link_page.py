@@ -63,8 +63,8 @@ def test_the_page_has_every_request_of_a_layer_and_no_other(layer):
     wanted = []
     for place, name, fields, answer in REQUESTS:
         if place == layer:
-            told = ", ".join(f"`{field}`" for field in fields)
-            wanted.append(f"| `{name}` | {told} | {answer} ")
+            listed = ", ".join(f"`{field}`" for field in fields)
+            wanted.append(f"| `{name}` | {listed} | {answer} ")
     title = "The layer of (?:the )?" + layer
     assert without_meaning(rows(section(title), "request")) == wanted
 
@@ -85,8 +85,8 @@ def test_no_layer_is_left_out():
 
 
 def test_the_page_has_every_feature_and_no_other():
-    told = [re.match(r"\| `(\w+)`", row)[1] for row in rows(section("Features"), "feature")]
-    assert told == list(FEATURES)
+    listed = [re.match(r"\| `(\w+)`", row)[1] for row in rows(section("Features"), "feature")]
+    assert listed == list(FEATURES)
 
 
 def test_the_page_has_the_numbers():
@@ -119,8 +119,8 @@ def test_every_answer_shown_has_the_fields_of_its_request():
         if "do" in message:
             asked[message["id"]] = message["do"]
         elif "ok" in message:
-            told = next(line[3] for line in REQUESTS if line[1] == asked[message["id"]])
-            assert set(message["ok"]) <= {*told.split(", "), ""}, message
+            promised = next(line[3] for line in REQUESTS if line[1] == asked[message["id"]])
+            assert set(message["ok"]) <= {*promised.split(", "), ""}, message
 
 
 def test_nonsense_is_answered_with_the_sentences_of_the_page():

@@ -12,6 +12,7 @@ import time
 import pytest
 
 from firmware.pins import PIXEL_CELLS
+from firmware.version import VERSION
 from host.doctor import cells_of
 from shared_rules.cells import cell_number
 from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, compile_tree, interpreter
@@ -105,8 +106,8 @@ def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_
     chip.interrupt()
     chip.end()
     chip = Chip(compiled, tmp_path)
-    told = chip.ask("hello")["ok"]
-    assert (told["columns"], told["rows"]) == (8, 16)
+    answer = chip.ask("hello")["ok"]
+    assert (answer["columns"], answer["rows"]) == (8, 16)
     chip.interrupt()
     chip.end()
     assert len(chip.frame()) == 128
@@ -134,7 +135,7 @@ def test_a_fault_is_written_down_shown_and_the_third_one_leads_to_safe_mode(comp
         assert (tmp_path / "board" / "faults.txt").read_text() == f"{count}\n"
         assert not any(chip.frame())
     log = (tmp_path / "board" / "log.txt").read_text()
-    assert log.count("Traceback") == 3 and "version 0.1.0" in log
+    assert log.count("Traceback") == 3 and f"version {VERSION}" in log
     said, code, _ = Chip(compiled, tmp_path).end()
     assert code == 0 and said.startswith("Safe mode")
     chip = Chip(compiled, tmp_path)  # and from there on as usual
@@ -166,9 +167,9 @@ def test_a_button_pressed_after_the_start_begins_the_self_test(compiled, tmp_pat
     (tmp_path / "bootsel").touch()
     time.sleep(0.5)  # a thumb's touch
     (tmp_path / "bootsel").unlink()
-    told = chip.ask("test", step="look")["ok"]
-    assert told["phase"] == "walk"
-    assert cells_of(told["stuck"]) == {"c4"}, "what was there from the beginning"
+    answer = chip.ask("test", step="look")["ok"]
+    assert answer["phase"] == "walk"
+    assert cells_of(answer["stuck"]) == {"c4"}, "what was there from the beginning"
     time.sleep(3)
     (tmp_path / "bootsel").touch()  # from now on it means nothing
     time.sleep(2.5)
@@ -200,7 +201,7 @@ def test_a_spoiled_app_is_a_fault_that_is_logged_shown_and_tried_again(compiled,
     _, code, wires = chip.end()
     assert code == 77 and wires[-1] == "reset"
     log = (tmp_path / "board" / "log.txt").read_text()
-    assert log.startswith("version ?\n") and "Traceback" in log
+    assert log.startswith(f"version {VERSION}\n") and "Traceback" in log
     assert (tmp_path / "board" / "faults.txt").read_text() == "1\n"
 
 
@@ -224,8 +225,8 @@ def test_a_chip_that_cannot_be_set_up_is_a_fault_like_any_other(compiled, tmp_pa
 def test_a_setting_that_cannot_be_kept_is_refused_and_stays_as_it_was(compiled, tmp_path):
     (tmp_path / "board" / "settings.tmp").mkdir(parents=True)
     chip = Chip(compiled, tmp_path)
-    told = chip.ask("set", name="brightness", value=20)
-    assert told["error"] == "The board cannot keep brightness: its disk is full."
+    answer = chip.ask("set", name="brightness", value=20)
+    assert answer["error"] == "The board cannot keep brightness: its disk is full."
     values = {line[0]: line[1] for line in chip.ask("settings")["ok"]["settings"]}
     assert values["brightness"] == 60
     chip.interrupt()
@@ -236,12 +237,12 @@ def test_faults_that_cannot_be_forgotten_end_no_run(compiled, tmp_path):
     (tmp_path / "board").mkdir()
     (tmp_path / "board" / "faults.txt").write_text("1\n")
     soon = """
-import firmware.main, firmware.kept
+import firmware.main, firmware.board_files
 firmware.main._GOOD_RUN_MS = 300
 class Full:
     def __init__(self, *given): raise OSError(28)
 def opened(path, mode="r"): return Full() if "w" in mode else open(path, mode)
-firmware.kept.open = opened
+firmware.board_files.open = opened
 """
     chip = Chip(compiled, tmp_path, soon)
     chip.ask("hello")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from shared_rules.registry import game_names
 from tests import micropython_runtime
 from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, RULES_HEAP
 
@@ -19,9 +20,23 @@ PORTABLE = [
     "host/simulator/parts.py",
     "host/simulator/micropython_board.py",
     "tests/shared",
+    "tests/games/__init__.py",
+    *["tests/games/" + folder for folder in ("*/__init__.py", "*/habits.py", "*/shared")],
+    "tests/toys/__init__.py",
+    *[
+        "tests/toys/*/%s.py" % part
+        for part in "__init__ habits layout rules refusals bots scene".split()
+    ],
 ]
-WITH_A_BOARD = ("simulated", "random_hands", "schafhof_hands")
-MODULES = sorted(path.stem for path in (ROOT / "tests" / "shared").glob("test_*.py"))
+SHARED = [
+    *(ROOT / "tests").glob("shared/test_*.py"),
+    *(ROOT / "tests").glob("games/*/shared/test_*.py"),
+]
+MODULES = sorted(
+    path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in SHARED
+)
+# A test of a whole board imports one of these.
+WITH_A_BOARD = ("shared.simulated", "shared.random_hands", "shared.hands", "test_by_hand")
 
 
 @pytest.fixture(scope="module")
@@ -34,14 +49,31 @@ def compiled(tmp_path_factory) -> Path:
     return target
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_shared_tests_pass_on_micropython(compiled, module):
-    source = (ROOT / "tests" / "shared" / (module + ".py")).read_text()
+def source_of(module: str) -> str:
+    return (ROOT / (module.replace(".", "/") + ".py")).read_text()
+
+
+def is_of_every_game(module: str) -> bool:
+    """Whether its tests go through all games and name none."""
+    source = source_of(module)
+    named = [game for game in game_names() if '"%s"' % game in source]
+    return "in game_names()" in source and not named
+
+
+# Tests that go through all games do so in one process for each: the chip has room for one.
+RUNS = [("all", module) for module in MODULES if not is_of_every_game(module)]
+RUNS += [(game, module) for module in MODULES if is_of_every_game(module) for game in game_names()]
+
+
+@pytest.mark.parametrize(("game", "module"), RUNS)
+def test_shared_tests_pass_on_micropython(compiled, game, module):
+    source = source_of(module)
     if not HERE and "firmware.pixel_chain" in source:
         pytest.skip("MicroPython makes no machine code on this kind of machine")
-    whole_board = [helper for helper in WITH_A_BOARD if "tests.shared." + helper in source]
-    heap = BOARD_HEAP if whole_board else RULES_HEAP
-    script = ["tests/run_on_micropython.py", compiled, "tests.shared." + module]
+    whole_board = [helper for helper in WITH_A_BOARD if helper in source]
+    twins = module == "tests.shared.test_secrets"  # two games and the bots of both at once
+    heap = BOARD_HEAP if whole_board or twins else RULES_HEAP
+    script = ["tests/run_on_micropython.py", compiled, game, module]
     done = micropython_runtime.run(script, heap)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "ok tests.shared." + module in done.stdout
+    assert "ok " + module in done.stdout

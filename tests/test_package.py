@@ -1,11 +1,13 @@
 """package.json for `mpremote mip install`: it lists what flashing copies, as sources."""
 
 import json
+import re
 import subprocess
 import sys
 
 import pytest
 
+from firmware.version import VERSION
 from host.chip import build, package
 from tests.micropython_runtime import HERE, ROOT
 
@@ -17,6 +19,12 @@ def test_it_lists_every_file_of_the_chip_and_no_other():
     assert [source for _, source in PACKAGE["urls"]] == [
         source.relative_to(ROOT).as_posix() for source in build.sources().values()
     ]
+
+
+def test_the_version_stands_in_one_place():
+    assert PACKAGE["version"] == VERSION
+    assert f'"{VERSION}"' not in (ROOT / "pyproject.toml").read_text()
+    assert re.search(rf"^## {re.escape(VERSION)}\b", (ROOT / "CHANGELOG.md").read_text(), re.M)
 
 
 @pytest.mark.skipif(sys.platform == "win32" or not HERE, reason="no board behind a pty here")

@@ -28,7 +28,7 @@ def sheep_game(server, page):
     do(page, "new", **ORDER)
     wait_until(lambda: server.plays("smart_sheep"))
     wait_until(lambda: server.board.board.app.table.at_rest() and not server.helper.busy)
-    wait_until(lambda: server.hub.pieces.at.get("d1") == BELL)
+    wait_until(lambda: server.shared.pieces.at.get("d1") == BELL)
 
 
 def test_a_piece_that_is_not_at_hand_is_refused():
@@ -38,7 +38,7 @@ def test_a_piece_that_is_not_at_hand_is_refused():
         pieces.place("e1", BELL)
     with pytest.raises(ValueError, match="d1 is taken"):
         pieces.place("d1")
-    assert pieces.told() == {"at": {"d1": BELL}, "hand": {}, "tray": []}
+    assert pieces.for_page() == {"at": {"d1": BELL}, "hand": {}, "tray": []}
 
 
 def test_what_the_board_has_not_seen_yet_stays_as_we_did_it():
@@ -68,7 +68,7 @@ def test_a_nameless_magnet_on_a_cell_of_the_bell_is_the_bell():
     pieces.follow({"d1"}, set(), {}, [])
     assert pieces.at["d1"].startswith("spare")
     pieces.follow({"d1"}, set(), {}, ["d1"])
-    assert pieces.told() == {"at": {"d1": BELL}, "hand": {}, "tray": []}
+    assert pieces.for_page() == {"at": {"d1": BELL}, "hand": {}, "tray": []}
 
 
 def test_with_the_clock_stopped_a_ring_neither_waits_nor_costs_the_bell(server):
@@ -81,12 +81,12 @@ def test_with_the_clock_stopped_a_ring_neither_waits_nor_costs_the_bell(server):
         assert "ok" in do(page, "step", ms=100)
         assert time.monotonic() - began < 2
         time.sleep(0.6)  # until the board's view of the cells is believed
-        assert server.hub.pieces.at["d1"] == BELL
+        assert server.shared.pieces.at["d1"] == BELL
         do(page, "speed", value=10)
         do(page, "lift", cell="d1")
         time.sleep(0.6)
         assert do(page, "place", cell="d1", piece=BELL)["ok"] == {"piece": BELL}
-        assert server.hub.pieces.at["d1"] == BELL
+        assert server.shared.pieces.at["d1"] == BELL
 
 
 def test_a_piece_held_while_the_clock_stands_still_stays_in_the_hand(server):
@@ -95,9 +95,9 @@ def test_a_piece_held_while_the_clock_stands_still_stays_in_the_hand(server):
         do(page, "speed", value=0)
         do(page, "lift", cell="d1")
         time.sleep(0.6)  # the board still believes that it stands there
-        assert server.hub.pieces.hand == {BELL: "d1"}
+        assert server.shared.pieces.hand == {BELL: "d1"}
         do(page, "step", ms=500)
         wait_until(lambda: "d1" not in server.line.ask("cells")["seen"])
         assert do(page, "place", cell="d1", piece=BELL)["ok"] == {"piece": BELL}
         time.sleep(0.6)
-        assert server.hub.pieces.at["d1"] == BELL and not server.hub.pieces.hand
+        assert server.shared.pieces.at["d1"] == BELL and not server.shared.pieces.hand

@@ -23,7 +23,7 @@ def test_a_game_is_begun_with_the_dialog(player, server):
     page.select_option("[data-option=goal]", "2")
     page.click("#new-start")
     wait_until(lambda: server.plays("playground"))
-    assert server.hub.table["seats"] == ["", "simple", "strong"]
+    assert server.shared.table["seats"] == ["", "simple", "strong"]
     assert server.game.options["goal"] == 2
     wait_until(player.settled)
 
@@ -81,7 +81,9 @@ def test_the_board_s_own_menu_is_answered_with_the_bell(player, server):
     page = player.page
     page.click(".slot[data-kind=bell]", force=True)
     page.mouse.click(*player.middle("b5"))
-    wait_until(lambda: any(what.startswith("players") for _, what in server.hub.table["choices"]))
+    wait_until(
+        lambda: any(what.startswith("players") for _, what in server.shared.table["choices"])
+    )
 
 
 def test_every_choice_of_the_menu_has_its_words_on_small_cells(chromium, tmp_path):
@@ -133,15 +135,15 @@ def test_faults_clock_and_lines_of_the_workbench(player, server):
     page = player.page
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    page.click("#open-maker")
+    page.click("#open-workbench")
     page.fill("#fault-cell", "e5")
     page.select_option("#fault-kind", "stuck")
     page.click("#fault button")
-    wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 1)
-    wait_until(lambda: server.hub.table["surplus"] == ["e5"] and not server.helper.busy)
+    wait_until(lambda: server.board.board.app.table.differences.seen[4 * 16 + 4] == 1)
+    wait_until(lambda: server.shared.table["surplus"] == ["e5"] and not server.helper.busy)
     page.click("#faults button")
-    wait_until(lambda: server.board.board.app.table.seen[4 * 16 + 4] == 0)
-    wait_until(lambda: not server.hub.maker.faults)
+    wait_until(lambda: server.board.board.app.table.differences.seen[4 * 16 + 4] == 0)
+    wait_until(lambda: not server.shared.workbench.faults)
     page.select_option("#fault-kind", "bouncing")
     page.click("#fault button")
     wait_until(lambda: 68 in server.board.board.app.watch.flapping)
@@ -150,7 +152,7 @@ def test_faults_clock_and_lines_of_the_workbench(player, server):
     page.click("#fault button")
     see(page, "lichtwiese.board.wordAt('d1') === 0")
     page.click("#clock button:nth-of-type(1)")
-    wait_until(lambda: server.hub.maker.speed == 0)
+    wait_until(lambda: server.shared.workbench.speed == 0)
     clock = server.board.board.clock
     before = clock.now()
     page.click("#clock button:last-child")
@@ -195,7 +197,8 @@ def test_lights_are_drawn_as_the_board_computes_them(player):
     tried = []
     for _ in range(400):
         colour, pattern = draw.randrange(10), draw.randrange(len(light_tables.PATTERNS))
-        word = lights.word(colour, pattern, draw.randrange(10), draw.random() < 0.3)
+        fast, soft = draw.random() < 0.3, draw.random() < 0.3
+        word = lights.word(colour, pattern, draw.randrange(10), fast, soft)
         tried.append((word, draw.randrange(20_000), draw.randrange(256)))
     shown = player.page.evaluate(
         """tried => tried.map(([word, now, cell]) => {
@@ -210,7 +213,7 @@ def test_lights_are_drawn_as_the_board_computes_them(player):
         wanted = light_guide.rgb(word, now, cell)
         for shift in (16, 8, 0):  # a level that glides may be rounded the other way
             error = (wanted >> shift & 255) - (colour >> shift & 255)
-            assert abs(error) <= 1, light_guide.told(word)
+            assert abs(error) <= 1, light_guide.described(word)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -225,7 +228,7 @@ def test_axe_finds_nothing(chromium, server, theme):
     player.page.click("#new-cancel")
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    player.page.click("#open-maker")
+    player.page.click("#open-workbench")
     for summary in player.page.locator("summary").all():
         summary.click()
     found.append(axe.run(player.page).response["violations"])
@@ -243,7 +246,7 @@ def test_nothing_moves_where_motion_is_not_wanted(chromium, server):
     before = player.page.evaluate("lichtwiese.board.view.drawn")
     player.page.wait_for_timeout(400)
     assert player.page.evaluate("lichtwiese.board.view.drawn") == before
-    player.page.click("#open-maker")
+    player.page.click("#open-workbench")
     pixels = "document.querySelector('#map-pixels').toDataURL()"
     see(player.page, f"{pixels} !== document.createElement('canvas').toDataURL()")
     player.page.wait_for_timeout(300)

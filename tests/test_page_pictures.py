@@ -10,75 +10,41 @@ import pytest
 
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
+from shared_rules.gesture import POOL
 from shared_rules.record import Sitting
 from tests.micropython_runtime import ROOT
+from tests.page_pictures import SIZES, STICKS_OUT, Picture, pictures_of_games
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
 
-SIZES = {"phone": (390, 844), "tablet": (1024, 768), "desk": (1440, 900)}
 KEPT = ROOT / "docs/pictures"
 
-_STICKS_OUT = """() => {
-  const found = [], parts = 'button, select, .card, label, .turn, .board, .tray';
-  if (document.documentElement.scrollWidth > innerWidth + 1) found.push('the page is too wide');
-  for (const one of document.querySelectorAll(parts)) {
-    const box = one.getBoundingClientRect(), name = one.id || one.className || one.textContent;
-    if (box.width && (box.right > innerWidth + 1 || box.left < -1)) found.push(name);
-    if (one.matches('button') && one.scrollWidth > one.clientWidth + 1) found.push('cut: ' + name);
-  }
-  const boxes = ['.top', '.turn', '#board', '#tray', '.side'].map(
-    name => ({name, box: document.querySelector(name).getBoundingClientRect()}));
-  for (const one of boxes) for (const other of boxes) {
-    const [a, b] = [one.box, other.box];
-    const beside = a.right <= b.left + 1 || b.right <= a.left + 1;
-    const above = a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
-    if (one.name < other.name && !beside && !above) found.push(one.name + ' and ' + other.name);
-  }
-  return found;
-}"""
-
-SHEEP = {
-    "tiles": {"rock": "e5", "patou": "b5", "raccoon": "f3", "fox": "e6", "mole": "c6"},
-    "wolves": {"big": "f4", "little": "b7"},
-}
-SHEEP["tiles"]["molehill"] = "a4"
-GAMES = {
-    # picture: players, options, seed, the phase to look at
-    "smart_sheep": (2, SHEEP, 11, "move"),
-    "playground-small": (4, {"board": "small"}, 5, "move"),
-    "playground-full": (6, {"board": "full"}, 5, "move"),
-    "playground-half": (4, {"board": "half"}, 5, "move"),
-    "schafhof": (4, {}, 5, "turn"),
-}
-# What a machine looks at every time; with LICHTWIESE_PICTURES everything.
-EVERY_TIME = {"smart_sheep": ("light", "dark"), "playground-half": ("light",)}
-IN_READMES = (
-    "smart_sheep-desk-dark smart_sheep-phone-light playground-full-desk-light "
-    "playground-small-tablet-dark playground-half-phone-dark welcome-desk-light "
-    "schafhof-desk-light"
-).split()
-ALL = bool(os.environ.get("LICHTWIESE_PICTURES"))
+ALL = bool(os.environ.get("LICHTWIESE_PICTURES"))  # otherwise what a machine looks at every time
+PICTURES = [one for one in pictures_of_games() if ALL or one[1].always]
+IN_READMES = ["welcome-desk-light"] + [
+    f"{picture.name}-{kept}" for _, picture in PICTURES for kept in picture.kept
+]
 
 
-def play_some(server, name: str):
-    """A position some moves into a game, in which somebody is about to move."""
-    players, options, seed, phase = GAMES[name]
-    game = name.partition("-")[0]
-    server.line.ask("new", game=game, players=players, options=options, seed=seed)
-    sitting = Sitting(game, players, {**options}, seed)
-    minds = BotSeats(game, ["strong"] * players, 3)
-    while sitting.count < 60 or sitting.game.phase != phase:
+def play_some(server, game: str, picture: Picture):
+    """Play up to the position of a picture."""
+    start = game, picture.players, {**picture.options}, picture.seed
+    order = dict(zip(("game", "players", "options", "seed"), start, strict=True))
+    server.line.ask("new", **order)
+    sitting = Sitting(*start)
+    minds = BotSeats(game, ["strong"] * picture.players, 3)
+    while sitting.count < picture.moves or sitting.game.phase != picture.phase:
         move = minds.next_move(sitting.game)
-        sitting.play(move)
+        minds.see(sitting.play(move))
         server.line.ask("move", move=move)
 
 
-@pytest.mark.parametrize("name", GAMES if ALL else EVERY_TIME)
-def test_pictures_of_every_game(chromium, tmp_path, name):
+@pytest.mark.parametrize(("game", "shown"), PICTURES, ids=[one.name for _, one in PICTURES])
+def test_pictures_of_every_game(chromium, tmp_path, game, shown):
     with page_server(tmp_path / "board", size=(16, 16)) as server:
-        server.hub.maker.set_speed(10)
-        play_some(server, name)
-        for theme in ("light", "dark") if ALL else EVERY_TIME[name]:
+        server.shared.workbench.set_speed(10)
+        play_some(server, game, shown)
+        for theme in ("light", "dark") if ALL else shown.always:
             for size, (width, height) in SIZES.items():
                 context = chromium.new_context(
                     viewport={"width": width, "height": height},
@@ -87,19 +53,25 @@ def test_pictures_of_every_game(chromium, tmp_path, name):
                 )
                 player = PagePlayer(context.new_page(), server)
                 wait_until(player.settled, 30)
-                assert player.page.evaluate(_STICKS_OUT) == []
+                assert player.page.evaluate(STICKS_OUT) == []
+                server.shared.workbench.set_speed(1)  # what is lit may not last
                 lift_one(player, server)
-                picture(player.page, tmp_path, f"{name}-{size}-{theme}")
+                picture(player.page, tmp_path, f"{shown.name}-{size}-{theme}")
                 player.page.keyboard.press("Escape")
+                server.shared.workbench.set_speed(10)
                 wait_until(player.settled)
                 context.close()
 
 
 def lift_one(player: PagePlayer, server):
     """Take up a piece that may move, so that its goals are lit."""
-    place = max(player.gestures(), key=lambda one: one[1][0] < 256)[1][0]
-    house = server.hub.follower.scene.pools[place - 256] if place >= 256 else (place,)
-    cell = next(name for name in map(cell_name, house) if name in server.hub.pieces.at)
+    scene, seen = server.shared.follower.scene, server.board.board.app.table.differences.seen
+    lifts = [one.lifts[0] for one in player.gestures()]
+    for move in server.game.legal_moves() if not lifts else ():  # the scene has its own reader
+        lifts += [cell for cell, down in scene.touches(move, seen) if not down]
+    place = max(lifts, key=lambda one: one < POOL)
+    house = scene.pools[place - POOL] if place >= POOL else (place,)
+    cell = next(name for name in map(cell_name, house) if name in server.shared.pieces.at)
     player.page.evaluate("cell => lichtwiese.hands.take(lichtwiese.view.pieceAt(cell))", cell)
     player.page.wait_for_timeout(500)
 
@@ -123,7 +95,7 @@ def test_the_welcome_and_the_dialog_fit(chromium, tmp_path):
                 page.select_option("#language", language)
                 see(page, f"document.documentElement.lang === '{language}'")
                 page.wait_for_timeout(100)
-                assert page.evaluate(_STICKS_OUT) == [], language
+                assert page.evaluate(STICKS_OUT) == [], language
             picture(page, tmp_path, f"welcome-{size}-light")
             page.click("#open-new")
             page.wait_for_timeout(200)

@@ -48,12 +48,12 @@ def test_a_stranger_on_a_star_is_sent_home_and_the_piece_flies_on(page, server):
         server.line.ask("move", move=move)
     player.ask("auto", {"on": True})
     wait_until(lambda: player.count == len(moves) and player.settled(), 60)
-    gesture = next(one for one in player.gestures() if len(one[1]) > 1)
+    gesture = next(one for one in player.gestures() if len(one.lifts) > 1)
     player._gesture(gesture)
-    wait_until(lambda: server.board.board.app.table.fitting == gesture)
+    wait_until(lambda: server.board.board.app.table.reader.finished == gesture)
     player.ring()  # it was held until now
     wait_until(lambda: player.count > len(moves), 30, "it was not taken")
-    assert any(event.startswith("hit ") for event in server.hub.follower.log[-1]["events"])
+    assert any(event.startswith("hit ") for event in server.shared.follower.log[-1]["events"])
 
 
 def star_and_stranger(options: dict) -> tuple:
@@ -61,10 +61,10 @@ def star_and_stranger(options: dict) -> tuple:
     for seed in range(200):
         sitting = Sitting("playground", 2, dict(options), seed)
         minds, moves = BotSeats("playground", ["simple"] * 2, seed), []
-        scene = open_game("playground", "scene").Scene(sitting.game.options)
+        scene = open_game("playground", "scene").Scene(2, sitting.game.options)
         while sitting.game.result is None:
             scene.look(sitting.game)
-            if any(len(one[1]) > 1 for one in scene.gestures(bytearray(256))):
+            if any(len(one.lifts) > 1 for one in scene.gestures(bytearray(256))):
                 return sitting.game, moves
             move = minds.next_move(sitting.game)
             events = sitting.play(move)
@@ -77,7 +77,7 @@ def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
     player.carry("b2", "b5")
     page.wait_for_selector("#alert:not([hidden])")
     assert page.inner_text("#alert") == "Roll the die first."
-    wait_until(lambda: server.hub.table["surplus"] == ["b5"])
+    wait_until(lambda: server.shared.table["surplus"] == ["b5"])
     see(page, "lichtwiese.board.wordAt('b5') !== 0")
     see(page, "document.querySelector('#turn').textContent.includes('on b5 back to b2')")
     player.carry("b5", "b2")
@@ -89,22 +89,22 @@ def test_a_wrong_move_is_repaired_for_me_in_automatic_mode(page, server):
     player = sheep_game(page, server)
     player.carry("b2", "b5")
     page.wait_for_selector("#alert:not([hidden])")
-    wait_until(lambda: player.settled() and "b2" in server.hub.pieces.at)
+    wait_until(lambda: player.settled() and "b2" in server.shared.pieces.at)
     player.play("roll")
 
 
 def test_the_set_up_is_done_by_hand_or_for_me(page, server):
     player = PagePlayer(page, server)
     player.begin("smart_sheep", 1, {}, [""], auto=False)
-    wait_until(lambda: len(server.hub.table["missing"]) == 9)
-    wanted = server.hub.table["wanted"]
+    wait_until(lambda: len(server.shared.table["missing"]) == 9)
+    wanted = server.shared.table["wanted"]
     player.bring(wanted["b2"], "b2")
-    wait_until(lambda: len(server.hub.table["missing"]) == 8)
+    wait_until(lambda: len(server.shared.table["missing"]) == 8)
     page.click("#help")
     wait_until(player.settled)
     named = {cell: f"{label}.1" for cell, label in wanted.items()}
     wait_until(
-        lambda: named.items() <= server.hub.pieces.at.items(), what="sheep have wrong names"
+        lambda: named.items() <= server.shared.pieces.at.items(), what="sheep have wrong names"
     )
 
 
@@ -120,11 +120,11 @@ def test_a_move_is_taken_back(page, server):
 
 def test_a_reload_shows_the_same_position(page, server):
     player = sheep_game(page, server)
-    before = page.evaluate("JSON.stringify(lichtwiese.view.told)")
+    before = page.evaluate("JSON.stringify(lichtwiese.view.places)")
     log = page.inner_text("#log")
     page.reload()
     page.wait_for_selector("body[data-ready=yes]")
-    assert page.evaluate("JSON.stringify(lichtwiese.view.told)") == before
+    assert page.evaluate("JSON.stringify(lichtwiese.view.places)") == before
     assert page.inner_text("#log") == log
     player.play("roll")
 
@@ -137,7 +137,7 @@ def test_two_pages_see_the_same_and_both_may_play(page, server, chromium):
     see(page, "document.querySelectorAll('#log li').length >= 3")
     see(other_page, "document.querySelector('#last').textContent.includes('Der Würfel zeigt')")
     see(page, "document.querySelector('#last').textContent.includes('The die shows')")
-    same = "JSON.stringify(lichtwiese.view.told.at)"
+    same = "JSON.stringify(lichtwiese.view.places.at)"
     wait_until(lambda: page.evaluate(same) == other_page.evaluate(same))
     player.play("roll") if server.game.phase == "roll" else None
     other_page.close()
@@ -221,7 +221,7 @@ def test_a_piece_that_flies_past_is_not_caught(page, server):
     player = PagePlayer(page, server)
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    sheep = server.hub.pieces.at["b2"]
+    sheep = server.shared.pieces.at["b2"]
     assert page.evaluate(_FLY, [sheep, *player.slot("big wolf")]) == sheep, "it is over the wolf"
     player.play("put c3")
     player.play("put c7")
@@ -233,10 +233,10 @@ def test_a_piece_that_flies_past_is_not_caught(page, server):
 def test_the_pieces_of_a_game_may_stay_for_the_next_one(page, server):
     player = sheep_game(page, server)
     page.click("#abort")
-    wait_until(lambda: server.hub.table["screen"] == "menu")
+    wait_until(lambda: server.shared.table["screen"] == "menu")
     player.ask("speed", {"value": 1})
     touched = []
-    server.hub.on_table.append(lambda: touched.append(len(server.hub.pieces.at)))
+    server.shared.on_table.append(lambda: touched.append(len(server.shared.pieces.at)))
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
     assert min(touched) == 10, "nine sheep and the bell stay where they are; the wolves go"

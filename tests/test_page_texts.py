@@ -9,18 +9,19 @@ from pathlib import Path
 import pytest
 
 from host.drawing.boards import GameDrawing
+from host.games.folders import LANGUAGES, all_texts
+from host.games.words import GameWords
 from shared_rules import light_guide, light_tables
 from shared_rules.errors import IllegalMove
-from shared_rules.record import Reader, Sitting
-from shared_rules.registry import game_names, open_game
+from shared_rules.record import Sitting
+from shared_rules.record_reader import RecordReader
+from shared_rules.registry import GAMES, game_names, open_game
 from tests.micropython_runtime import ROOT
 from tests.shared.random_play import positions
 
 PAGE = ROOT / "host/page"
-TEXTS = {
-    name: json.loads((PAGE / f"texts/{name}.json").read_text()) for name in ("en", "de", "fr")
-}
-TOLD = [name for name in game_names() if name in TEXTS["en"]["games"]]
+TEXTS = {name: all_texts(name) for name in LANGUAGES}
+TOLD = [name for name in game_names() if TEXTS["en"]["games"][name]]
 
 
 def keys_of(table, path="") -> set:
@@ -30,10 +31,10 @@ def keys_of(table, path="") -> set:
 
 
 def test_all_languages_have_the_same_texts():
-    extra = ("|refusals", "|words", "|settings", "|patterns", "|games|smart_sheep|titles")
-    english = {key for key in keys_of(TEXTS["en"]) if not key.startswith(extra)}
+    extra = re.compile(r"(\|games\|\w+)?\|(refusals|words|settings|patterns)\b")
+    english = {key for key in keys_of(TEXTS["en"]) if not extra.match(key)}
     for name in ("de", "fr"):
-        assert {key for key in keys_of(TEXTS[name]) if not key.startswith(extra)} == english
+        assert {key for key in keys_of(TEXTS[name]) if not extra.match(key)} == english
 
 
 def test_all_games_but_the_newest_are_told():
@@ -44,13 +45,13 @@ def test_all_games_but_the_newest_are_told():
 def test_every_text_of_the_page_is_there():
     wanted = set()
 
-    class Reader(HTMLParser):
+    class RecordReader(HTMLParser):
         def handle_starttag(self, tag, attributes):
             wanted.update(
                 value for name, value in attributes if name in ("data-text", "data-label")
             )
 
-    Reader().feed((PAGE / "index.html").read_text())
+    RecordReader().feed((PAGE / "index.html").read_text())
     for source in PAGE.glob("*.js"):
         wanted |= set(re.findall(r'\bsay\("(\w+)"', source.read_text()))
     assert wanted <= set(TEXTS["en"])
@@ -81,27 +82,55 @@ def test_every_event_has_words(game):
 def test_every_piece_and_every_hint_has_words(game):
     hints = set()
     for record in sorted((ROOT / "shared_rules" / game / "plays").glob("*.txt")):
-        reader = Reader(record.read_text().splitlines(keepends=True))
+        reader = RecordReader(record.read_text().splitlines(keepends=True))
         drawing = GameDrawing(game, reader.header[1], reader.header[2])
+        words = GameWords(game, reader.header[2])
         sitting = Sitting(*reader.header)
         while (entry := reader.entry()) is not None:
             if sitting.game.result is None:
-                hints.add(drawing.hint(sitting.game) or sitting.game.phase)
+                hints.add(words.hint(sitting.game)[0])
             sitting.undo(entry[0]) if entry[1] is None else sitting.play(entry[0])
-    kinds = {piece["kind"] for piece in drawing.pieces(drawing.box()).values()}
+    kinds = {piece["kind"] for piece in drawing.pieces().values()}
     for name, texts in TEXTS.items():
-        assert kinds <= set(texts["pieces"]), name
-        told = " ".join(texts["games"][game]["hints"])
-        assert all(hint in told for hint in hints), f"{name}: {hints}"
+        assert kinds <= set(texts["games"][game]["pieces"]), name
+        assert hints <= set(texts["games"][game]["hints"]), f"{name}: {hints}"
     assert len(hints) > 1 and len(kinds) > 1
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_everything_that_is_counted_has_words(game):
+    least = next(entry[2] for entry in GAMES if entry[0] == game)
+    start = open_game(game).new(least, {}, 1)
+    counted = {what for what, _, _ in GameWords(game, {}).tally(start)}
+    for name, texts in TEXTS.items():
+        assert counted == set(texts["games"][game]["tally"]), name
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_every_card_beside_the_board_has_words(game):
+    words, paths = GameWords(game, {}), set()
+    for seed in (1, 2, 3):
+        for position in positions(game, seed, 300):
+            for panel in words.panels(position):
+                said = [panel["title"]]
+                for row in panel["rows"]:
+                    said += [row["head"], *row["words"], *row["said"]]
+                paths |= {one["own"] for one in said if one["own"]}
+    for name, texts in TEXTS.items():
+        for path in paths:
+            found = texts["games"][game]
+            for key in path.split("|"):
+                found = found[int(key) if isinstance(found, list) else key]
+            assert isinstance(found, str), f"{name}: {path}"
 
 
 @pytest.mark.parametrize("game", TOLD)
 def test_every_option_has_a_name(game):
     for name, texts in TEXTS.items():
-        for option, values in open_game(game).OPTIONS:
-            if len(values) > 1:
-                assert "name" in texts["games"][game]["options"][option], f"{name}: {option}"
+        for option in open_game(game).OPTIONS:
+            if len(option.values) > 1:
+                words = texts["games"][game]["options"]
+                assert "name" in words[option.name], f"{name}: {option.name}"
 
 
 def template_of(node: ast.AST) -> str:
@@ -145,8 +174,10 @@ UNSAID = [
 SAYING = ("refusals", "setup", "scene")
 SOURCES = [
     *[f"shared_rules/{game}/{name}.py" for game in TOLD for name in SAYING],
-    *["firmware/board_app.py", "firmware/settings.py", "firmware/requests.py"],
-    *["shared_rules/record.py", "shared_rules/secrets.py", "host/board_line.py"],
+    *["firmware/board_app.py", "firmware/match.py", "firmware/settings.py"],
+    *["firmware/requests.py", "firmware/game_requests.py"],
+    *["shared_rules/record.py", "shared_rules/record_reader.py", "shared_rules/secrets.py"],
+    "host/board_line.py",
     *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/web/*.py")),
 ]
 
@@ -155,7 +186,13 @@ SOURCES = [
 def test_every_refusal_is_translated(source):
     said = {one for one in sentences(ROOT / source) if not re.match("|".join(UNSAID), one)}
     for name in ("de", "fr"):
-        assert said <= set(TEXTS[name]["refusals"]), name
+        assert said <= known_refusals(name, Path(source).parent.name), name
+
+
+def known_refusals(language: str, game: str) -> set:
+    """The templates of a game's own texts and of the page's."""
+    own = TEXTS[language]["games"].get(game, {}).get("refusals", {})
+    return {*own, *TEXTS[language]["refusals"]}
 
 
 def test_refusals_are_found_in_the_sources():
@@ -188,7 +225,7 @@ def test_whatever_is_refused_is_told_in_every_language(game):
     for name in ("de", "fr"):
         known = [
             re.compile(re.sub(r"\\\{\d\\\}", "(.+?)", re.escape(template)))
-            for template in TEXTS[name]["refusals"]
+            for template in known_refusals(name, game)
         ]
         for sentence in said:
             assert any(template.fullmatch(sentence) for template in known), f"{name}: {sentence}"
@@ -207,10 +244,13 @@ def test_no_module_grows_beyond_one_idea():
         assert len(lines) < 350 and lines[0].startswith("// "), source.name
 
 
-@pytest.mark.parametrize("name", TEXTS)
-def test_nothing_is_said_twice(name):
+FILES = [*PAGE.glob("texts/*.json"), *ROOT.glob("host/games/*/texts/*.json")]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))
+def test_nothing_is_said_twice(file):
     def once(pairs):
         assert len({key for key, _ in pairs}) == len(pairs)
         return dict(pairs)
 
-    json.loads((PAGE / f"texts/{name}.json").read_text(), object_pairs_hook=once)
+    json.loads(file.read_text(), object_pairs_hook=once)

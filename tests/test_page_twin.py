@@ -83,8 +83,8 @@ def test_the_workbench_says_what_it_cannot_do_to_a_foreign_board(page, sim, tmp_
     with page_server(tmp_path / "page", at=board.tcp) as server, BoardLine.open(board.tcp) as far:
         player = PagePlayer(page, server)
         far.ask("place", cell="e5")
-        page.click("#open-maker")
-        see(page, "document.querySelector('#maker-facts').textContent.includes('believed: 1')")
+        page.click("#open-workbench")
+        see(page, "document.querySelector('#workbench-facts').textContent.includes('believed: 1')")
         assert "not run by this program" in page.inner_text("#not-ours")
         assert page.locator("#fault").is_hidden() and page.locator("#clock").is_hidden()
         for what, fields in (("fault", {"cell": "c3", "kind": "dead"}), ("speed", {"value": 2})):
@@ -122,10 +122,10 @@ def test_a_board_with_real_sensors_is_moved_by_hands_only(page, tmp_path):
             player = PagePlayer(page, server)
             player.ask("new", _ORDER)
             see(page, "document.body.dataset.screen === 'game'")
-            wait_until(lambda: len(server.hub.table["missing"] or ()) == 9)
-            for cell in server.hub.table["missing"]:
+            wait_until(lambda: len(server.shared.table["missing"] or ()) == 9)
+            for cell in server.shared.table["missing"]:
                 cells.put(cell_number(cell), True)
-            see(page, "Object.keys(lichtwiese.view.told.at).length === 9")
+            see(page, "Object.keys(lichtwiese.view.places.at).length === 9")
             assert page.locator("#help").is_hidden() and page.locator("#auto").is_hidden()
             assert "by hand" in page.inner_text("#real-board")
             player.carry("b2", "b5")

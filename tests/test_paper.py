@@ -8,6 +8,8 @@ import pytest
 from host.paper.ink import arc, commands
 from host.paper.legend import write_legend
 from host.paper.overlay import CELL_MM, crosses, parts_of, write_overlay
+from host.trouble import Trouble
+from host.verbs import print_paper
 from host.verbs.print_paper import SIZES, papers
 from shared_rules.light_guide import MEANINGS
 from shared_rules.registry import game_names
@@ -36,6 +38,24 @@ def test_sheets_are_true_to_scale_and_vectors_only(tmp_path, paper):
     assert f"{CELL_MM * MM:.2f}"[:4] in page.get_contents().get_data().decode("latin-1")
 
 
+def test_another_pitch_makes_larger_paper_beside_the_other(tmp_path):
+    print_paper.run(tmp_path, "smart_sheep", a4=False, pitch=33.33)
+    page = pypdf.PdfReader(next(tmp_path.glob("smart_sheep-8x8-*-33.33mm.pdf"))).pages[0]
+    assert abs(float(page.mediabox.width) / MM - (8 * 33.33 + 24)) < 0.01
+    assert f"{33.33 * MM:.2f}"[:4] in page.get_contents().get_data().decode("latin-1")
+
+
+@pytest.mark.parametrize("pitch", [0.0, -3.0, 14.9, 51.0, math.nan])
+def test_a_pitch_that_is_none_is_refused_with_a_sentence(tmp_path, pitch):
+    with pytest.raises(Trouble, match="A pitch is 15 to 50 mm"):
+        print_paper.run(tmp_path / "new", pitch=pitch)
+    assert not (tmp_path / "new").exists()
+
+
+def test_an_evening_of_strips_needs_two_pages_of_a4():
+    assert [part.name for part in parts_of(8, 8, 33.33)] == ["A1", "A2"]
+
+
 def test_the_same_board_gives_the_same_bytes(tmp_path):
     title, _, drawing = PAPERS[0]
     for name in ("one.pdf", "two.pdf"):
@@ -43,12 +63,13 @@ def test_the_same_board_gives_the_same_bytes(tmp_path):
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
 
 
+@pytest.mark.parametrize("cell_mm", [CELL_MM, 1000 / 30])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_pages_of_a4_cover_every_cell_once(size):
+def test_pages_of_a4_cover_every_cell_once(size, cell_mm):
     columns, rows = size
     covered = []
-    for part in parts_of(columns, rows):
-        assert part.columns * CELL_MM <= 190 and part.rows * CELL_MM <= 277
+    for part in parts_of(columns, rows, cell_mm):
+        assert part.columns * cell_mm <= 190 and part.rows * cell_mm <= 277
         for row in range(part.row, part.row + part.rows):
             covered += [(row, column) for column in range(part.column, part.column + part.columns)]
     assert sorted(covered) == [(row, column) for row in range(rows) for column in range(columns)]

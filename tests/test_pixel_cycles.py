@@ -21,7 +21,7 @@ CELLS = bytes(range(256))
 def functions(tmp_path_factory):
     target = tmp_path_factory.mktemp("machine") / "pixel_words.mpy"
     found = cortex_m0.viper_functions(ROOT / "firmware" / "pixel_words.py", target)
-    return dict(zip(("set_levels", "compose", "count_lit", "dim"), found, strict=True))
+    return dict(zip(("set_levels", "compose", "dim"), found, strict=True))
 
 
 def shown(functions, frame, now: int) -> tuple:
@@ -39,14 +39,10 @@ def shown(functions, frame, now: int) -> tuple:
     lent = [bytearray(frame.tobytes()), bytearray(CELLS), there, written, 256]
     result, composing = cortex_m0.run(functions["compose"], lent)
     assert (result, bytes(written)) == (total, words.tobytes())
-    lit, counting = cortex_m0.run(functions["count_lit"], [written, 256])
-    assert lit == pixel_words.count_lit(words, 256)
     pixel_words.dim(words, 256, 77)
     _, dimming = cortex_m0.run(functions["dim"], [written, 256, 77])
     assert bytes(written) == words.tobytes()
-    return tuple(
-        cycles / cortex_m0.CYCLES_PER_US for cycles in (levels, composing, counting + dimming)
-    )
+    return tuple(cycles / cortex_m0.CYCLES_PER_US for cycles in (levels, composing, dimming))
 
 
 def test_256_different_neighbours_are_composed_within_a_millisecond(functions):
@@ -59,7 +55,7 @@ def test_256_different_neighbours_are_composed_within_a_millisecond(functions):
 @pytest.mark.parametrize("game", game_names())
 def test_a_game_is_composed_within_half_of_it(functions, game):
     app, _, hands = board("cycles-" + game, (16, 16))
-    app.begin(game, 4, {}, 1, [""] * 4, hands.now)
+    app.match.begin(game, 4, {}, 1, [""] * 4, hands.now)
     hands.settle()
     levels, composing, _ = shown(functions, app.table.frame, hands.now)
     print(f"{game}: levels {levels:.0f} us, compose {composing:.0f} us")

@@ -31,8 +31,12 @@ def program(monkeypatch):
 def test_the_program_is_four_instructions(program):
     assert program.words == [0x6221, 0x1123, 0x1400, 0xA442]
     assert (program.wrap_target, program.wrap) == (0, 3)
-    told = program.settings
-    assert (told["autopull"], told["pull_thresh"], told["out_shiftdir"]) == (True, 24, "left")
+    settings = program.settings
+    assert (settings["autopull"], settings["pull_thresh"], settings["out_shiftdir"]) == (
+        True,
+        24,
+        "left",
+    )
 
 
 class Chip:

@@ -7,7 +7,7 @@ import pytest
 from firmware.journal import Journal
 from host.hands import Hands
 from host.simulator.parts import simulated_board
-from shared_rules.record import verify
+from shared_rules.record_reader import verify
 from shared_rules.registry import entry_of, game_names
 from tests.shared.simulated import Port, board
 
@@ -33,14 +33,14 @@ def fragile(journal: Journal, chance: random.Random, odds: int):
 def play_until_the_cut(app, hands, chance: random.Random) -> tuple:
     """(moves acknowledged, the position after them), whether by undo or by moves."""
     while True:
-        count, state = app.sitting.count, app.sitting.game.state()
+        count, state = app.match.sitting.count, app.match.sitting.game.state()
         try:
-            if app.sitting.game.result is not None:
+            if app.match.sitting.game.result is not None:
                 return count, state
             if count and chance.randrange(8) == 0:
-                app.undo(1 + chance.randrange(min(count, 5)), hands.now)
+                app.match.undo(1 + chance.randrange(min(count, 5)), hands.now)
             else:
-                app.play(chance.choice(app.sitting.game.legal_moves()), hands.now)
+                app.match.play(chance.choice(app.match.sitting.game.legal_moves()), hands.now)
         except PowerCut:
             return count, state
 
@@ -50,22 +50,22 @@ def test_no_acknowledged_move_is_lost(part):
     chance = random.Random(part)
     for round_ in range(50):
         name = game_names()[round_ % 3]
-        side = entry_of(name)[4]
+        side = entry_of(name).side
         app, _, hands = board(f"power-{part}", (side, side))
-        app.begin(name, 2, {}, round_, ["", ""], hands.now)
-        fragile(app.journal, chance, 25)
+        app.match.begin(name, 2, {}, round_, ["", ""], hands.now)
+        fragile(app.match.journal, chance, 25)
         count, state = play_until_the_cut(app, hands, chance)
         again = simulated_board(f"build/boards/power-{part}", Port(), (side, side), int)
-        if again.saved is None:
-            assert app.sitting.game.result is not None
+        if again.match.saved is None:
+            assert app.match.sitting.game.result is not None
             continue
-        saved = again.saved[0]
+        saved = again.match.saved[0]
         # The move under way may have been written whole before the cut; nothing else may differ.
         if saved.game.state() != state:
-            assert saved.moves == app.sitting.moves
+            assert saved.moves == app.match.sitting.moves
         else:
             assert saved.count == count
-        again.resume(0)
+        again.match.resume(0)
         Hands(again).settle()
-        again.play(again.sitting.game.legal_moves()[0], 0)
-        assert verify(again.journal.lines()) == ""
+        again.match.play(again.match.sitting.game.legal_moves()[0], 0)
+        assert verify(again.match.journal.lines()) == ""

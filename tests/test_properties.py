@@ -8,7 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
-from shared_rules.record import Sitting, header_text, move_text, replay, undo_text
+from shared_rules.record import Sitting, header_text, move_text, undo_text
+from shared_rules.record_reader import replay
 from shared_rules.registry import game_names, open_game
 from tests.shared.random_play import random_start
 

@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from shared_rules.registry import game_names, open_game
-from tests.shared.random_hands import disturb_board
+from shared_rules.registry import game_names
+from tests.shared.random_hands import disturb_board, is_usual
 from tests.shared.test_link import disturb
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
@@ -16,8 +16,7 @@ SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 def test_a_board_comes_back_to_play_whatever_hands_do(name, part):
     moves, begun = disturb_board(name, (100000 if SOAK else 5000) // 4, 100 + part)
     assert moves > 20, "random hands make a move now and then"
-    usual = {option: values[0] for option, values in open_game(name).OPTIONS}
-    others = [games for games in begun if any(games[one] != usual[one] for one in games)]
+    others = [options for options in begun if not is_usual(name, options)]
     assert len(others) > 1 and len(begun) > len(others), "games of more than one kind"
 
 

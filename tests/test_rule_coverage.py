@@ -1,25 +1,19 @@
 """Every rule of every game decides something in the recorded plays, seen from its positions."""
 
-import importlib
 import re
 from functools import cache
 
 import pytest
 
 from shared_rules.registry import entry_of, game_names, open_game
+from tests.games.steps import header_of, plays_of, steps_of
 from tests.micropython_runtime import ROOT
-from tests.rule_touch.steps import header_of, plays_of, steps_of
-
-RULES_EACH = {"playground": 22, "smart_sheep": 32, "schafhof": 40}  # as many as RULES.md tells
-FORMS = {
-    "smart_sheep": {"tiles": {list, str, dict}, "wolves": {str, dict}},
-    "schafhof": {"tiles": {type(None), str}},
-}
+from tests.shared.games import folder_of, habit, part_of
 
 
 def questions_of(name: str):
     """The module of a game that asks where its rules decided something."""
-    return importlib.import_module("tests.rule_touch." + name)
+    return part_of(name, "touches")
 
 
 @cache
@@ -38,44 +32,44 @@ def answers_of(name: str) -> dict:
     return answers
 
 
-def told(sides: list) -> str:
+def listed(sides: list) -> str:
     return ", ".join("%s %s" % (rule, side.__name__) for rule, side in sides)
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_rule_is_asked_about(name):
-    numbers = ["R%d" % (number + 1) for number in range(RULES_EACH[name])]
+    numbers = ["R%d" % (number + 1) for number in range(habit(name, "RULES"))]
     assert list(questions_of(name).RULES) == numbers
     assert all(questions_of(name).RULES.values())
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_every_number_that_plays_touch_is_told_to_people(name):
-    told = (ROOT / "shared_rules" / name / "RULES.md").read_text()
+def test_every_number_that_plays_touch_is_explained_to_people(name):
+    text = (ROOT / folder_of(name) / "RULES.md").read_text()
     for rule in {rule for rule, _ in answers_of(name)}:
-        assert is_told(rule, told), f"{rule} is not told"
+        assert is_named(rule, text), f"{rule} is not explained"
 
 
-def is_told(rule: str, told: str) -> bool:
+def is_named(rule: str, text: str) -> bool:
     """Whether a rule is named, by itself or in a row such as R19-R21 or RL5 to RL10."""
     letters, number = re.match(r"(R|RL)(\d+)$", rule).groups()
-    rows = re.findall(rf"\b{letters}(\d+)(?: to |-){letters}(\d+)\b", told)
+    rows = re.findall(rf"\b{letters}(\d+)(?: to |-){letters}(\d+)\b", text)
     inside = any(int(first) <= int(number) <= int(last) for first, last in rows)
-    return inside or bool(re.search(rf"\b{rule}\b", told))
+    return inside or bool(re.search(rf"\b{rule}\b", text))
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_every_rule_is_touched_by_a_recorded_play(name):
     answers = answers_of(name)
     untouched = [side for side in answers if True not in answers[side]]
-    assert not untouched, "no play touches " + told(untouched)
+    assert not untouched, "no play touches " + listed(untouched)
 
 
 @pytest.mark.parametrize("name", game_names())
 def test_no_question_is_answered_with_yes_everywhere(name):
     answers = answers_of(name)
     empty = [side for side in answers if False not in answers[side]]
-    assert not empty, "these say nothing: " + told(empty)
+    assert not empty, "these say nothing: " + listed(empty)
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -87,8 +81,8 @@ def test_plays_are_for_every_number_of_players(name):
 @pytest.mark.parametrize("name", game_names())
 def test_plays_use_every_value_and_every_form_of_the_options(name):
     chosen = [header_of(path)[2] for path in plays_of(name)]
-    for option, values in open_game(name).OPTIONS:
+    for option, values in [line[:2] for line in open_game(name).OPTIONS]:
         used = [options.get(option, values[0]) for options in chosen]
         assert not [value for value in values if value not in used], option
-        forms = FORMS.get(name, {}).get(option, set())
+        forms = habit(name, "FORMS").get(option, set())
         assert forms <= {type(value) for value in used}, option

@@ -8,12 +8,12 @@ from firmware.settings import SETTINGS, Settings
 def test_without_words_every_setting_is_listed(lichtwiese, board):
     code, out, _ = lichtwiese("set", "--port", board.port)
     assert code == 0
-    for name, default, least, most, _ in SETTINGS:
+    for name, default, least, most in SETTINGS:
         line = next(line for line in out.splitlines() if line.split()[:1] == [name])
         assert line.split()[1:4] == [str(default), str(least), str(most)]
     code, out, _ = lichtwiese("set", "--port", board.port, "--json")
-    told = {line["name"]: line["value"] for line in json.loads(out)}
-    assert code == 0 and told == Settings().values()
+    values = {line["name"]: line["value"] for line in json.loads(out)}
+    assert code == 0 and values == Settings().values()
 
 
 def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):
@@ -25,7 +25,7 @@ def test_a_setting_is_changed_on_the_board_and_shown_alone(lichtwiese, board):
 
 
 def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):
-    for words, told, code in (
+    for words, sentence, code in (
         (("brightness", "0"), "The setting brightness is from 1 to 100.", 2),
         (("brightness", "101"), "The setting brightness is from 1 to 100.", 2),
         (("current_ma", "200"), "need 317 mA to show a light, and 200 is less.", 1),
@@ -33,12 +33,19 @@ def test_what_the_board_does_not_take_is_one_sentence(lichtwiese, board):
         (("colour",), "There is no setting colour; there are debounce_ms, ", 2),
     ):
         ended, out, err = lichtwiese("set", *words, "--port", board.port)
-        assert (ended, out) == (code, "") and told in err and err.count("\n") == 1
+        assert (ended, out) == (code, "") and sentence in err and err.count("\n") == 1
     assert lichtwiese("set", "brightness", "much", "--port", board.port)[0] == 2
     assert board.board.app.settings.values() == Settings().values()
 
 
+class _Markup(dict):
+    """Meanings that a terminal could take for colours."""
+
+    def __missing__(self, name: str) -> str:
+        return "[/sd] [red]many[/]"
+
+
 def test_what_a_setting_means_is_no_markup(lichtwiese, board, monkeypatch):
-    monkeypatch.setattr("firmware.requests.SETTINGS", (("tiles", 4, 1, 4, "[/sd] [red]many[/]"),))
+    monkeypatch.setattr("firmware.service_requests.MEANINGS", _Markup())
     code, out, _ = lichtwiese("set", "--port", board.port)
     assert code == 0 and "[/sd] [red]many[/]" in out

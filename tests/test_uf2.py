@@ -5,9 +5,10 @@ import struct
 
 import pytest
 
-from firmware.kept import Kept
+from firmware.board_files import BoardFiles
 from firmware.settings import Settings
 from host.chip import build, uf2
+from host.chip.frozen import release_line
 from host.chip.release import FILES_SECTORS, FILES_START, FLASH_START
 from host.trouble import Trouble
 from host.verbs import uf2 as verb
@@ -58,20 +59,32 @@ def test_settings_are_on_its_disk_as_the_board_reads_them(tmp_path):
             (tmp_path / "board").mkdir()
             (tmp_path / path).write_bytes(data)
     settings = Settings()
-    Kept(str(tmp_path / "board")).load_settings(settings)
+    BoardFiles(str(tmp_path / "board")).load_settings(settings)
     assert (settings.tiles, settings.current_ma) == (1, 100)
 
 
+def test_a_release_image_brings_everything_and_leaves_the_disk(tmp_path, capsys):
+    program = bytes(9000) + release_line().encode() + bytes(9000)
+    source, target = made_image(tmp_path / "release.uf2", program), tmp_path / "board.uf2"
+    verb.run(target=target, image=source, tiles=None, current_ma=None)
+    said = capsys.readouterr().out
+    assert release_line() in said and "Settings and games of the board stay" in said
+    assert max(struct.unpack("<I", one[12:16])[0] for one in blocks_of(target)) < FILES_START
+    verb.run(target=target, image=source, tiles=1, current_ma=None)
+    assert "It replaces the board's disk" in capsys.readouterr().out
+    assert list(uf2.read_files(target)) == ["board/settings.json"]
+
+
 @pytest.mark.parametrize(
-    ("settings", "told"),
+    ("settings", "sentence"),
     [
         ({"tiles": 3, "current_ma": None}, "1, 2 or 4 tiles"),
         ({"tiles": 4, "current_ma": 200}, "4 tiles need 317 mA to show a light, and 200 is"),
         ({"tiles": None, "current_ma": 5000}, "current_ma is from 100 to 1200"),
     ],
 )
-def test_settings_that_no_board_takes_are_refused(tmp_path, settings, told):
-    with pytest.raises(Trouble, match=told):
+def test_settings_that_no_board_takes_are_refused(tmp_path, settings, sentence):
+    with pytest.raises(Trouble, match=sentence):
         verb.run(target=tmp_path / "x.uf2", image=None, **settings)
     assert not (tmp_path / "x.uf2").exists()
 
@@ -86,29 +99,29 @@ def test_the_program_is_unchanged(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("made", "told"),
+    ("made", "sentence"),
     [
         ({"family": RP2350}, "is not for an RP2040"),
         ({"start": 0x20000000}, "not for a Pico with 2 MB"),
         ({"start": FILES_START}, "fills the place of our files"),
     ],
 )
-def test_a_wrong_image_is_refused_with_a_way_out(tmp_path, made, told):
+def test_a_wrong_image_is_refused_with_a_way_out(tmp_path, made, sentence):
     source = image(tmp_path / "wrong.uf2", **made)
-    with pytest.raises(Trouble, match=told + ".*download"):
+    with pytest.raises(Trouble, match=sentence + ".*download"):
         uf2.write(source, {"main.py": b"pass"}, "1", tmp_path / "x.uf2")
 
 
-def test_a_target_that_cannot_be_written_is_told_as_such(tmp_path):
+def test_a_target_that_cannot_be_written_is_reported_as_such(tmp_path):
     source = image(tmp_path / "micropython.uf2")
-    for target, told in (
+    for target, sentence in (
         (tmp_path, f"{tmp_path} is a folder: name a file in it."),
         (tmp_path / "no" / "x.uf2", f"{tmp_path}/no/x.uf2 cannot be written: No such file or dir"),
         (source / "x.uf2", "x.uf2 cannot be written: Not a directory."),
     ):
         with pytest.raises(Trouble) as caught:
             verb.run(target=target, image=source, tiles=None, current_ma=None)
-        assert told in str(caught.value) and "download" not in str(caught.value)
+        assert sentence in str(caught.value) and "download" not in str(caught.value)
 
 
 def stop_in_the_middle(flash, target):

@@ -6,10 +6,18 @@ The tape tells when which magnet comes or goes; whoever plays it needs nobody wh
 from host.hands import Habits, Hands
 from shared_rules.light_tables import PATTERNS
 from shared_rules.lights import parts
+from shared_rules.registry import entry_of
+from tests.micropython_runtime import ROOT
+from tests.shared.games import habits_folder, part_of
 from tests.shared.simulated import board, play_out
 
 BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}
 _SOON_MS = 200  # before a move can have counted
+
+
+def has_own_tape(game: str) -> bool:
+    """Whether the game has a tape.py."""
+    return (ROOT / habits_folder(game) / "tape.py").exists()
 
 
 class Quick(Habits):
@@ -19,9 +27,16 @@ class Quick(Habits):
 
 
 class Tape:
-    """A whole game of simple bots' moves by hand, on `board`; it begins with the game."""
+    """A whole game of simple bots' moves by hand, on `board`; it begins with the game.
 
-    def __init__(self, game: str, players: int, side: int, seed: int, settings: dict, habits):
+    Where hands cannot make just these moves, the game's own tape.py plays: `play(hands, seed)`,
+    for PLAYERS and with OPTIONS.
+    """
+
+    def __init__(self, game: str, side: int, seed: int, settings: dict, habits):
+        own = part_of(game, "tape") if has_own_tape(game) else None
+        self.players = own.PLAYERS if own else entry_of(game).least
+        self.options = own.OPTIONS if own else {}
         self.board, _, _ = board("tape-" + game, (side, side))
         for name in settings:
             self.board.settings.set(name, settings[name])
@@ -31,12 +46,15 @@ class Tape:
         self._start = self._hands.now
         self._put = self.board.simulated.put
         self.board.simulated.put = self._note
-        play_out(self._hands, game, players, {}, seed, 0)
+        if own:
+            own.play(self._hands, seed)
+        else:
+            play_out(self._hands, game, self.players, {}, seed, 0)
 
-    def _note(self, cell: int, down: bool):
+    def _note(self, cell: int, down: bool, seat: int):
         self.touches.append((self._hands.now - self._start, cell, down))
         self._pictures.append(list(self.board.table.frame))
-        self._put(cell, down)
+        self._put(cell, down)  # on a real board nobody knows whose hand it is
 
     def answers(self) -> list:
         """(number of a touch, a cell that it lights) for lifts that light a dark cell."""
@@ -51,6 +69,6 @@ class Tape:
 
 
 def _never_dark(light: int) -> bool:
-    colour, pattern, _, _ = parts(light)
+    colour, pattern, *_ = parts(light)
     figures = PATTERNS[pattern][1].lstrip("~")
     return colour > 0 and not set(figures) & set("0a>")

@@ -11,7 +11,7 @@ from firmware.pins import SENSOR_CELLS
 from shared_rules.cells import cell_number
 
 
-def told(text: str):
+def report(text: str):
     """Write down what happened to the hardware."""
     with open("wires.txt", "a") as file:
         file.write(text + "\n")
@@ -34,7 +34,7 @@ class SPI:
     """The sensor chain: every reading shifts in what the file of magnets says."""
 
     def __init__(self, number: int, baudrate: int, sck=None, miso=None):
-        told("spi %d %d %d %d" % (number, baudrate, sck.number, miso.number))
+        report("spi %d %d %d %d" % (number, baudrate, sck.number, miso.number))
 
     def readinto(self, buffer):
         """The registers, a magnet as 0."""
@@ -51,10 +51,10 @@ class SPI:
 
 
 class WDT:
-    """A watchdog that is only told of."""
+    """A watchdog that is only reported."""
 
     def __init__(self, timeout: int):
-        told("watchdog %d" % timeout)
+        report("watchdog %d" % timeout)
 
     def feed(self):
         """Well fed."""
@@ -74,7 +74,7 @@ class _Registers:
 
     def __setitem__(self, address: int, value: int):
         if address == 0x4005B000:
-            told("watchdog off")
+            report("watchdog off")
         else:
             with open("scratch-%x" % address, "w") as file:
                 file.write(str(value))
@@ -85,12 +85,12 @@ mem32 = _Registers()
 
 def reset():
     """Start again: the process ends, and whoever stands in for the chip starts another."""
-    told("reset")
+    report("reset")
     raise SystemExit(77)
 
 
 def bootloader():
     """Gone as a serial port."""
-    told("bootloader")
+    report("bootloader")
     os.remove("magnets") if "magnets" in os.listdir() else None
     raise SystemExit(78)

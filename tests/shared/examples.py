@@ -2,29 +2,43 @@
 
 V3 A title (the rule numbers)
   new PLAYERS OPTIONS       a new game with seed 1
+  from S                    the position that the block S at the head of the file tells
   state FIELDS              that game with these fields of its state replaced
   legal MOVE; MOVE          the whole set of legal moves, in any order
+  kind WORD MOVE; MOVE      all legal moves that begin with this word
+  has MOVE; MOVE            some of the legal moves
+  lacks MOVE; MOVE          no legal moves, though nobody tries them
   offers NUMBER MOVE; MOVE  how many legal moves there are, and some of them
   do MOVE > EVENT; EVENT    plays a move; the events must be these, if any are told
   not MOVE                  is refused with a sentence and changes nothing
-  then FIELDS               what must hold now; `a.b` is field b of field a,
+  saved                     written down and loaded again, it is the same game
+  then FIELDS               what must hold now; `a.b` is field b of field a, `a.0` its first,
                             `result` and `to_act` are those of the game
+  score PLAYER FIELDS       points as they stand, in games that tell them
   sees FIELDS               what player 0 may know
   hides FIELD               what player 0 may not know
+
+A game may have words of its own, in tests/games/<game>/shared/example_words.py.
 """
 
 import json
 
 from shared_rules.errors import IllegalMove
 from shared_rules.registry import open_game
+from tests.shared.games import folder_of
 
 
 def read_examples(name: str) -> list:
     """(title, lines) for each example of a game."""
+    return [example for example in _read_blocks(name) if example[0][0] in "VW"]
+
+
+def _read_blocks(name: str) -> list:
+    """All blocks of the file: examples, and positions that they begin with."""
     examples = []
-    with open("shared_rules/%s/examples.txt" % name) as file:
+    with open(folder_of(name) + "/examples.txt") as file:
         for line in file:
-            if line[0] in "VW":
+            if line[0].isalpha():
                 examples.append((line.strip(), []))
             elif line.startswith("  "):
                 examples[-1][1].append(line.strip())
@@ -33,51 +47,101 @@ def read_examples(name: str) -> list:
 
 def run_example(name: str, lines: list):
     """Play through the lines of one example; AssertionError tells the line that does not hold."""
-    rules = open_game(name)
     game = None
     for line in lines:
         word, _, rest = line.partition(" ")
-        if word == "new":
-            players, _, options = rest.partition(" ")
-            game = rules.new(int(players), json.loads(options), 1)
-        elif word == "state":
-            state = game.state()
-            state.update(json.loads(rest))
-            game = rules.load(state)
-        elif word == "legal":
-            assert sorted(game.legal_moves()) == sorted(_parts(rest)), (line, game.legal_moves())
-        elif word == "do":
-            move, _, told = rest.partition(" > ")
-            events = game.play(move)
-            assert not told or events == _parts(told), (line, events)
-        elif word == "not":
-            move, _, words = rest.partition(" > ")
-            _refuse(game, move, words)
-        elif word == "then":
-            _compare(game, json.loads(rest))
-        elif word == "offers":
-            _count(game.legal_moves(), rest)
-        elif word == "sees":
-            view, wanted = game.view(0), json.loads(rest)
-            assert {field: view[field] for field in wanted} == wanted, (line, view)
-        elif word == "hides":
-            assert rest in game.state() and rest not in game.view(0), line
+        if word in _BEGINNINGS:
+            game = _BEGINNINGS[word](name, game, rest)
+        elif word in _CLAIMS:
+            _CLAIMS[word](game, rest)
+        elif word == "saved":
+            game = _saved(name, game)
         else:
-            raise AssertionError("an example cannot say: " + line)
+            game = _say(name, game, word, rest)
+            assert game is not None, "an example cannot say: " + line
 
 
-def _parts(text: str) -> list:
-    return text.split("; ") if text else []
+def _say(name: str, game, word: str, rest: str):
+    """The game after a word that only the examples of this game use."""
+    try:
+        words = __import__("tests.games.%s.shared.example_words" % name, None, None, ("",))
+    except ImportError:
+        return None
+    return words.say(game, word, rest)
 
 
-def _count(moves: list, told: str):
+# How a position comes about.
+
+
+def _new(name: str, game, told: str):
+    players, _, options = told.partition(" ")
+    return open_game(name).new(int(players), json.loads(options), 1)
+
+
+def _from(name: str, game, told: str):
+    for title, lines in _read_blocks(name):
+        if title.split(" ")[0] == told:
+            for line in lines:
+                word, _, rest = line.partition(" ")
+                game = _BEGINNINGS[word](name, game, rest)
+            return game
+    raise AssertionError("there is no position " + told)
+
+
+def _state(name: str, game, told: str):
+    state, fields = game.state(), json.loads(told)
+    for field in fields:
+        path = field.split(".")
+        inner = _part(state, path[:-1])
+        inner[path[-1]] = fields[field]
+    return open_game(name).load(state)
+
+
+def _saved(name: str, game):
+    twin = open_game(name).load(json.loads(json.dumps(game.state())))
+    assert twin.legal_moves() == game.legal_moves()
+    assert twin.state() == game.state()
+    return twin
+
+
+# What is claimed of it.
+
+
+def _legal(game, told: str):
+    assert sorted(game.legal_moves()) == sorted(_parts(told)), (told, game.legal_moves())
+
+
+def _kind(game, told: str):
+    word, _, moves = told.partition(" ")
+    found = [move for move in game.legal_moves() if move.split(" ")[0] == word]
+    assert sorted(found) == sorted(_parts(moves)), (told, found)
+
+
+def _has(game, told: str):
+    for move in _parts(told):
+        assert move in game.legal_moves(), move
+
+
+def _lacks(game, told: str):
+    for move in _parts(told):
+        assert move not in game.legal_moves(), move
+
+
+def _offers(game, told: str):
     number, _, some = told.partition(" ")
+    moves = game.legal_moves()
     assert len(moves) == int(number), (told, len(moves))
-    for move in _parts(some):
-        assert move in moves, move
+    _has(game, some)
 
 
-def _refuse(game, move: str, words: str):
+def _do(game, told: str):
+    move, _, events = told.partition(" > ")
+    found = game.play(move)
+    assert not events or found == _parts(events), (told, found)
+
+
+def _not(game, told: str):
+    move, _, words = told.partition(" > ")
     before = game.state()
     try:
         game.play(move)
@@ -88,12 +152,55 @@ def _refuse(game, move: str, words: str):
     assert game.state() == before, "%s was refused but changed the game" % move
 
 
-def _compare(game, wanted: dict):
+def _then(game, told: str):
+    wanted = json.loads(told)
     for field in wanted:
         if field in ("result", "to_act"):
             found = getattr(game, field)
         else:
-            found = game.state()
-            for part in field.split("."):
-                found = found[part]
+            found = _part(game.state(), field.split("."))
         assert found == wanted[field], (field, found, wanted[field])
+
+
+def _score(game, told: str):
+    player, _, fields = told.partition(" ")
+    found, wanted = game.score(int(player)), json.loads(fields)
+    for field in wanted:
+        assert found[field] == wanted[field], (told, found)
+
+
+def _sees(game, told: str):
+    view, wanted = game.view(0), json.loads(told)
+    for field in wanted:
+        assert _part(view, field.split(".")) == wanted[field], (field, view)
+
+
+def _hides(game, told: str):
+    assert told in game.state() and told not in game.view(0), told
+
+
+def _parts(text: str) -> list:
+    return text.split("; ") if text else []
+
+
+def _part(whole, path: list):
+    """What a path leads to; a number leads into a list."""
+    for step in path:
+        whole = whole[int(step)] if isinstance(whole, list) else whole[step]
+    return whole
+
+
+_BEGINNINGS = {"new": _new, "from": _from, "state": _state}
+_CLAIMS = {
+    "legal": _legal,
+    "kind": _kind,
+    "has": _has,
+    "lacks": _lacks,
+    "offers": _offers,
+    "do": _do,
+    "not": _not,
+    "then": _then,
+    "score": _score,
+    "sees": _sees,
+    "hides": _hides,
+}

@@ -6,9 +6,7 @@ from binascii import crc32
 from shared_rules.chance import seeded
 from shared_rules.record import canonical
 from shared_rules.registry import entry_of, open_game
-
-# Random play needs thousands of moves until somebody names all tiles by accident.
-LONGEST = {"schafhof": 600}
+from tests.shared.games import habit
 
 
 def random_start(name: str, chance) -> tuple:
@@ -18,9 +16,9 @@ def random_start(name: str, chance) -> tuple:
     while True:
         players = least + chance.below(most - least + 1)
         options = {}
-        for option, values in rules.OPTIONS:
+        for line in rules.OPTIONS:
             if chance.below(3) == 0:
-                options[option] = values[chance.below(len(values))]
+                options[line[0]] = line[1][chance.below(len(line[1]))]
         try:
             rules.new(players, options, 1)
             return players, options
@@ -61,8 +59,8 @@ def digest_of_game(name: str, seed: int) -> str:
     game = random_game(name, seed)
     chance = seeded(seed + 1)
     digest = hashlib.sha256()
-    count = 0
-    while game.result is None and count < LONGEST.get(name, 1000000):
+    count, longest = 0, habit(name, "LONGEST")
+    while game.result is None and count < longest:
         moves = game.legal_moves()
         move = moves[chance.below(len(moves))]
         digest.update((str(moves) + str(game.play(move))).encode())

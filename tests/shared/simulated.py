@@ -7,10 +7,8 @@ from host.hands import Habits, Hands
 from host.simulator.parts import simulated_board
 from shared_rules.bot_play import BotSeats
 from shared_rules.chance import seeded
-from shared_rules.record import Sitting
-from shared_rules.smart_sheep.layout import FACES
-
-SLOW_AT_RANDOM = ("schafhof",)  # thousands of moves, until somebody names all by accident
+from shared_rules.registry import open_game
+from tests.shared.games import habit
 
 
 class Port:
@@ -82,26 +80,27 @@ def play_by_hand(game: str, players: int, options: dict, seed: int, habits=Habit
     app, port, _ = board("%s-%d" % (game, seed), size)
     hands = Hands(app, habits, seed)
     hands.wait(50)
-    play_out(hands, game, players, options, seed, 20 if game in SLOW_AT_RANDOM else 100)
+    play_out(hands, game, players, options, seed, habit(game, "RANDOM_PER_CENT"))
     return app, port, hands
 
 
 def play_out(hands, game: str, players: int, options: dict, seed: int, random_per_cent: int):
     """The game itself; moves that are not made at random are those of a simple bot."""
     app = hands.app
-    app.begin(game, players, options, seed, [""] * players, hands.now)
+    app.match.begin(game, players, options, seed, [""] * players, hands.now)
     hands.settle()
-    bare = Sitting(*app.sitting.header)
+    bare = open_game(game).new(*app.match.sitting.header[1:])  # the board has added options
     chance = seeded(seed)
     bots = BotSeats(game, ["simple"] * players, seed)
-    while bare.game.result is None:
-        moves = bare.game.legal_moves()
+    count = 0
+    while bare.result is None:
+        moves = [one for one in bare.legal_moves() if habit(game, "is_by_hand")(one, bare)]
         move = moves[chance.below(len(moves))]
         if random_per_cent < 100 and chance.below(100) >= random_per_cent:
-            move = bots.next_move(bare.game)
-        if move == "roll" and options.get("die") == "table":  # a real die, told by the bell
-            move = "roll=" + FACES[chance.below(6)]
-        hands.play(move)
+            move = bots.next_move(bare)
+        move = habit(game, "by_hand")(move, options, chance)
+        hands.play(move)  # which sees that the board takes this very move
         bots.see(bare.play(move))
-    assert app.sitting.moves == bare.moves
-    assert app.sitting.game.state() == bare.game.state()
+        count += 1
+    assert app.match.sitting.count == count
+    assert app.match.sitting.game.state() == bare.state()

@@ -1,27 +1,34 @@
 """Whole games on the simulated board by virtual hands, clean and clumsy."""
 
 from host.hands import Clumsy, Habits
-from shared_rules.record import verify
+from shared_rules.record_reader import verify
+from shared_rules.registry import entry_of, game_names
+from tests.shared.games import habit
 from tests.shared.simulated import play_by_hand
 
-ALL_TILES = {"tiles": ["rock", "mole", "patou", "raccoon", "fox"]}
+
+def games_of(name: str) -> tuple:
+    """(players, options, size of the board) for each game that hands are to play."""
+    _, _, least, _, side = entry_of(name)
+    return habit(name, "BY_HAND") or ((least, {}, (side, side)),)
+
+
+class Shaky(Habits):
+    """Hands that are sure of their cells, but not of their fingers."""
+
+    bounce = Clumsy.bounce
 
 
 def check(habits):
-    for game, players, options, size in (
-        ("smart_sheep", 2, {}, (8, 8)),
-        ("smart_sheep", 3, ALL_TILES, (16, 16)),
-        ("smart_sheep", 1, {"die": "table", "tiles": "ask"}, (8, 8)),
-        ("playground", 2, {"goal": 1}, (8, 8)),
-        ("playground", 3, {"goal": 1, "knockout": "penalty", "enter": "may"}, (8, 16)),
-        ("playground", 5, {"goal": 1, "knockout": "forced", "star": "must"}, (16, 16)),
-        ("schafhof", 2, {}, (16, 16)),
-        ("schafhof", 3, {"pieces": "bell"}, (16, 16)),
-    ):
-        app, port, _ = play_by_hand(game, players, options, 3, habits, size)
-        assert verify(app.journal.lines()) == ""
-        assert port.counts["moved"] == app.sitting.count
-        assert port.counts["over"] == 1
+    for name in game_names():
+        shaky = habits is Clumsy and habit(name, "EVERY_TOUCH_COUNTS")
+        for players, options, size in games_of(name):
+            app, port, _ = play_by_hand(
+                name, players, options, 3, Shaky if shaky else habits, size
+            )
+            assert verify(app.match.journal.lines()) == ""
+            assert port.counts["moved"] == app.match.sitting.count
+            assert port.counts["over"] == 1
 
 
 def test_clean_hands_play_whole_games():

@@ -4,7 +4,8 @@ from firmware.journal import Journal
 from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.chance import seeded
-from shared_rules.record import Sitting, verify
+from shared_rules.record import Sitting
+from shared_rules.record_reader import verify
 from tests.shared.simulated import Port, board, empty_folder
 
 
@@ -17,7 +18,7 @@ def written(folder: str, moves: int) -> Sitting:
     for _ in range(moves):
         legal = sitting.game.legal_moves()
         move = legal[chance.below(len(legal))]
-        journal.add_move(move, sitting.play(move))
+        journal.add_gesture((move,), [sitting.play(move)])
     return sitting
 
 
@@ -38,6 +39,19 @@ def test_without_a_game_there_is_nothing_to_resume():
     assert list(Journal(folder).lines()) == []
 
 
+def test_a_record_is_read_on_where_somebody_stopped_or_from_anywhere():
+    folder = empty_folder("journal-on")
+    written(folder, 60)
+    journal = Journal(folder)
+    whole = list(journal.lines())
+    for first in (0, 10, 20, 5, 30, 66, 70, 0):
+        assert list(journal.lines(first)) == whole[first:]
+        some = journal.lines(first)
+        assert [next(some) for _ in whole[first : first + 10]] == whole[first : first + 10]
+    journal.begin(Sitting("playground", 2, {}, 5).header, ["", ""])
+    assert list(journal.lines(4)) == [b"seed 5\n", b"\n"], "another game, from its own beginning"
+
+
 def test_a_line_cut_off_anywhere_costs_only_itself():
     folder = empty_folder("journal-cut")
     sitting = written(folder, 12)
@@ -54,7 +68,7 @@ def test_a_line_cut_off_anywhere_costs_only_itself():
         assert again.game.state() == sitting.game.state()
         assert (damage is None) == (cut == last)
         move = again.game.legal_moves()[0]
-        journal.add_move(move, again.play(move))
+        journal.add_gesture((move,), [again.play(move)])
         assert verify(journal.lines()) == "", "new lines follow good ones"
 
 
@@ -72,28 +86,28 @@ def test_a_board_stopped_at_any_moment_loses_no_acknowledged_move():
     for round_ in range(25):
         name = ("smart_sheep", "playground")[round_ % 2]
         app, port, hands = board("stop")
-        app.begin(name, 2, {}, round_, ["", ""], hands.now)
+        app.match.begin(name, 2, {}, round_, ["", ""], hands.now)
         hands.settle()
         for _ in range(1 + chance.below(14)):
-            if app.sitting.game.result is None:
-                hands.play(app.sitting.game.legal_moves()[0])
+            if app.match.sitting.game.result is None:
+                hands.play(app.match.sitting.game.legal_moves()[0])
                 hands.commit()
                 hands.settle()
         acknowledged = port.counts.get("moved", 0)
-        state = app.sitting.game.state()
+        state = app.match.sitting.game.state()
         # The power goes: what was in memory is gone, a half-written line may be left over.
         if chance.below(2):
             with open("build/boards/stop/game.txt", "a") as file:
                 file.write("roll > thr"[: 1 + chance.below(9)])
         again = simulated_board("build/boards/stop", Port(), (8, 8), int)
-        assert again.saved[0].count >= acknowledged
+        assert again.match.saved[0].count >= acknowledged
         hands = Hands(again)
         hands.wait(50)
         resume = next(cell for cell, _, command in again.menu.choices if command == "resume")
         hands.place(resume)
         hands.wait(400)
         hands.lift(resume)
-        assert again.sitting.game.state() == state
+        assert again.match.sitting.game.state() == state
         hands.settle()
-        hands.play(again.sitting.game.legal_moves()[0])
-        assert verify(again.journal.lines()) == ""
+        hands.play(again.match.sitting.game.legal_moves()[0])
+        assert verify(again.match.journal.lines()) == ""

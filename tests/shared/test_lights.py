@@ -18,7 +18,7 @@ def white(pattern: int, fast: bool = False) -> int:
 
 def test_every_number_has_its_line_in_the_tables():
     assert len(light_tables.PATTERNS) == lights.PATTERN_COUNT
-    assert light_tables.COLOURS[lights.SOFT_ORANGE][0] == "soft-orange"
+    assert light_tables.COLOURS[lights.LIGHT_BLUE][0] == "light-blue"
     assert light_tables.PATTERNS[lights.THREE_WINKS][0] == "three winks"
 
 
@@ -29,7 +29,11 @@ def test_words_round_trip():
                 for fast in (False, True):
                     light = lights.word(colour, pattern, second, fast)
                     assert 0 <= light < 2**14
-                    assert lights.parts(light) == (colour, pattern, second, fast)
+                    assert lights.parts(light) == (colour, pattern, second, fast, False)
+                    soft = lights.soften(light)
+                    assert 0 <= soft < 2**15
+                    assert soft == 0 or lights.parts(soft)[:4] == lights.parts(light)[:4]
+                    assert (lights.parts(soft)[4] and light) or soft == light == 0
 
 
 def test_patterns_differ_without_colour():
@@ -86,8 +90,8 @@ def test_colours_stay_within_a_byte_each():
 
 
 def test_words_are_told_in_plain_english():
-    assert light_guide.told(lights.MISSING) == "white steady"
-    assert light_guide.told(lights.WRONG) == "red and white alternating"
-    assert light_guide.told(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
+    assert light_guide.described(lights.MISSING) == "white steady"
+    assert light_guide.described(lights.WRONG) == "red and white alternating"
+    assert light_guide.described(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
         "blue three flashes fast"
     )

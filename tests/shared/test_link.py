@@ -24,6 +24,7 @@ GOOD = {
     "move": {"move": "roll"},
     "undo": {"count": 1},
     "state": {},
+    "moves": {"from": 0},
     "record": {"from": 2},
     "abort": {},
     "resume": {},
@@ -41,9 +42,11 @@ def ask(port, hands, message) -> dict:
 
 def test_every_request_of_the_table_is_answered():
     app, port, hands = board("link-all")
-    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     assert sorted(GOOD) == sorted([name for _, name, _, _ in REQUESTS])
-    order = "hello feature settings set stats frame cells lift place new move undo state record"
+    order = (
+        "hello feature settings set stats frame cells lift place new move undo state moves record"
+    )
     app.leaves_for = ""  # as on a board that has a bootloader
     order += " test log bootloader abort resume abort discard"
     for name in order.split():
@@ -74,7 +77,7 @@ def test_a_missing_or_wrong_field_is_named_and_changes_nothing():
         request = dict(GOOD[name])
         request.update({"id": 1, "do": name, "colour": 1})
         assert "colour" in ask(port, hands, request)["error"]
-    assert app.sitting is None and app.link.on == ["moves"]
+    assert app.match.sitting is None and app.link.on == ["moves"]
 
 
 def test_refusals_are_sentences_and_change_nothing():
@@ -99,7 +102,7 @@ def test_refusals_are_sentences_and_change_nothing():
         request["id"] = 3
         answer = ask(port, hands, request)
         assert answer["id"] == 3 and answer["error"].endswith("."), (request, answer)
-    assert app.sitting is None
+    assert app.match.sitting is None
 
 
 def test_what_is_no_request_is_answered_without_an_id():
@@ -116,7 +119,7 @@ def test_what_is_no_request_is_answered_without_an_id():
     ):
         answer = ask(port, hands, line)
         assert answer["id"] is None and answer["error"].endswith("."), line
-    assert app.sitting is None
+    assert app.match.sitting is None
 
 
 def test_a_line_that_is_too_long_is_refused_whole():
@@ -147,14 +150,14 @@ def test_a_request_may_come_in_pieces():
 
 def test_only_what_was_asked_for_is_told():
     app, port, hands = board("link-features", (8, 8), ())
-    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     hands.settle()
     assert port.counts == {}
     for feature in FEATURES:
         ask(port, hands, {"id": 1, "do": "feature", "on": [feature]})
         names = [name for _, name, _, needs in NOTICES if needs not in ("", feature)]
         port.counts = {}
-        app.play(app.sitting.game.legal_moves()[0], hands.now)
+        app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
         hands.settle()
         for name in names:
             assert name not in port.counts, (feature, name)
@@ -162,12 +165,12 @@ def test_only_what_was_asked_for_is_told():
 
 def test_a_host_that_does_not_read_never_stops_the_game():
     app, port, hands = board("link-deaf")
-    app.begin("playground", 2, {"goal": 1}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {"goal": 1}, 1, ["", ""], hands.now)
     hands.settle()
     port.deaf = True
     for _ in range(150):
-        if app.sitting.game.result is None:
-            app.play(app.sitting.game.legal_moves()[0], hands.now)
+        if app.match.sitting.game.result is None:
+            app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
             hands.settle()
     assert app.link.dropped > 50 and len(app.link._queue) <= 40
     port.deaf = False
@@ -199,7 +202,7 @@ def disturb(count: int, seed: int):
     """So many lines of nonsense to a board in mid-game; it must stay sane and small."""
     app, port, hands = board("link-nonsense")
     app.settings.bot_pause_ms = 0
-    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     chance = seeded(seed)
     for _ in range(count):
         port.say(torn_line(chance))

@@ -9,7 +9,7 @@ from tests.shared.simulated import board
 def press(app, hands, command: str):
     """Put a piece on the cell that means a command, and take it away again."""
     cells = [cell for cell, _, known in app.menu.choices if known == command]
-    assert cells, (command, app.news.screen())
+    assert cells, (command, app.screen())
     hands.place(cells[0])
     hands.wait(400)
     hands.lift(cells[0])
@@ -26,11 +26,11 @@ def test_a_game_is_chosen_and_begun_by_pieces_alone():
     press(app, hands, "page")
     press(app, hands, "option 6 1")
     press(app, hands, "start")
-    game, players, options, _ = app.sitting.header
+    game, players, options, _ = app.match.sitting.header
     assert (game, players) == ("playground", 3)
     assert options == {"board": "small", "goal": 1}
-    assert app.seats == ["", "simple", "strong"]
-    assert port.heard("started")[-1]["seats"] == app.seats
+    assert app.match.seats == ["", "simple", "strong"]
+    assert port.heard("started")[-1]["seats"] == app.match.seats
 
 
 def test_every_seat_can_become_a_person_again():
@@ -82,7 +82,7 @@ def test_a_wish_that_cannot_be_granted_is_refused_with_a_sentence():
     press(app, hands, "option 0 2")
     hands.place(cell_number("h1"))
     hands.wait(400)
-    assert app.sitting is None
+    assert app.match.sitting is None
     assert port.heard("refused")[-1]["why"] == "The board small is for 2 to 4 players."
     assert app.table.frame[cell_number("h1")] == WRONG
     hands.lift(cell_number("h1"))
@@ -90,7 +90,7 @@ def test_a_wish_that_cannot_be_granted_is_refused_with_a_sentence():
     assert app.table.frame[cell_number("h1")] == START
     press(app, hands, "option 0 0")
     press(app, hands, "start")
-    assert app.sitting.header[1] == 8
+    assert app.match.sitting.header[1] == 8
 
 
 def test_only_what_fits_the_board_can_be_started():
@@ -100,7 +100,7 @@ def test_only_what_fits_the_board_can_be_started():
     assert "players 4" in commands and "players 5" not in commands
     press(app, hands, "option 0 0")
     press(app, hands, "start")
-    assert app.sitting is None
+    assert app.match.sitting is None
     assert port.heard("refused")[-1]["why"] == "This game needs a larger board."
 
 
@@ -124,11 +124,11 @@ def test_pieces_lying_elsewhere_do_not_disturb_a_menu():
 
 def test_a_saved_game_can_be_discarded():
     app, _, hands = board("menu-discard")
-    app.begin("smart_sheep", 1, {}, 1, [""], hands.now)
+    app.match.begin("smart_sheep", 1, {}, 1, [""], hands.now)
     app.leave(hands.now)
     hands.wait(50)
     press(app, hands, "discard")
-    assert app.saved is None and app.journal.resume() is None
+    assert app.match.saved is None and app.match.journal.resume() is None
     assert app.menu.choices[0][2] == "game smart_sheep"
 
 
@@ -137,27 +137,27 @@ def test_the_board_s_size_decides_which_playground_is_offered_first():
         app, _, hands = board("menu-size", size)
         press(app, hands, "game playground")
         press(app, hands, "start")
-        assert app.sitting.header[2].get("board", "full") == name
-        assert cell_name(app.scene.bell_cells[0]) in ("d5", "e15", "i15")
+        assert app.match.sitting.header[2].get("board", "full") == name
+        assert cell_name(app.match.scene.bell_home) in ("d5", "e15", "i15")
 
 
 def test_a_saved_game_of_a_larger_board_is_not_offered_on_a_small_one():
     app, port, hands = board("menu-larger", (16, 16))
-    app.begin("playground", 8, {}, 1, [""] * 8, hands.now)
+    app.match.begin("playground", 8, {}, 1, [""] * 8, hands.now)
     small = simulated_board("build/boards/menu-larger", port, (8, 8), int)
-    assert small.saved is None
-    assert small.news.screen()["choices"][0][1].startswith("game ")
+    assert small.match.saved is None
+    assert small.screen()["choices"][0][1].startswith("game ")
 
 
 def test_a_game_over_goes_on_to_the_next_by_the_bell():
     app, _, hands = board("menu-again")
-    app.begin("playground", 2, {"goal": 1}, 3, ["", ""], hands.now)
+    app.match.begin("playground", 2, {"goal": 1}, 3, ["", ""], hands.now)
     hands.settle()
-    while app.sitting.game.result is None:
-        app.play(app.sitting.game.legal_moves()[-1], hands.now)
+    while app.match.sitting.game.result is None:
+        app.match.play(app.match.sitting.game.legal_moves()[-1], hands.now)
     hands.settle()
-    hands.carry_bell(app.scene.bell_cells[0])
-    assert app.sitting.count == 0 and app.sitting.game.result is None
+    hands.carry_bell(app.match.scene.bell_home)
+    assert app.match.sitting.count == 0 and app.match.sitting.game.result is None
 
 
 def test_schafhof_is_chosen_with_and_without_discs():
@@ -168,8 +168,8 @@ def test_schafhof_is_chosen_with_and_without_discs():
         press(app, hands, "seat 3")
         press(app, hands, "option 0 %d" % value)
         press(app, hands, "start")
-        assert app.sitting.header[:3] == ("schafhof", 4, pieces)
-        assert app.seats == ["", "", "", "simple"]
+        assert app.match.sitting.header[:3] == ("schafhof", 4, pieces)
+        assert app.match.seats == ["", "", "", "simple"]
         assert port.heard("started")[-1]["seed"] is None, "hidden tiles follow from the seed"
 
 
@@ -177,5 +177,5 @@ def test_a_game_that_needs_a_larger_board_says_so():
     app, port, hands = board("menu-large", (8, 8))
     press(app, hands, "game schafhof")
     press(app, hands, "start")
-    assert app.sitting is None
+    assert app.match.sitting is None
     assert port.heard("refused")[-1]["why"] == "This game needs a larger board."

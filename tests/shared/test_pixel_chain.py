@@ -4,7 +4,7 @@ from array import array
 
 from firmware.pins import CHANNEL_MA, PIXEL_CELLS, PIXEL_IDLE_MA, TILE_CELLS, TILE_COUNTS
 from firmware.pixel_chain import PixelChain
-from firmware.pixel_words import compose, new_table, set_curve, set_levels
+from firmware.pixel_words import SUM_BITS, compose, new_table, set_curve, set_levels
 from firmware.settings import Settings
 from shared_rules import light_guide, light_tables, lights
 from shared_rules.cells import cell_number
@@ -67,13 +67,15 @@ def test_every_word_comes_out_as_the_lights_say():
     for pattern in range(len(light_tables.PATTERNS)):
         for cell in range(64):
             colour = cell % len(light_tables.COLOURS)
-            frame[cell] = lights.word(colour, pattern, (cell + 3) % 10, cell % 3 == 0)
+            soft = cell % 5 == 0
+            frame[cell] = lights.word(colour, pattern, (cell + 3) % 10, cell % 3 == 0, soft)
         for now in (0, 1, 99, 130, 457, 1011, 6789, 123456789):
             set_levels(table, now)
             total = compose(frame, cells, table, words, 64)
             for cell in range(64):
                 assert words[cell] == expected_word(frame[cell], now, cell, 60), (pattern, now)
-            assert total == sum([sum([w >> 24, w >> 16 & 255, w >> 8 & 255]) for w in words])
+            channels = sum([sum([w >> 24, w >> 16 & 255, w >> 8 & 255]) for w in words])
+            assert total == channels + (sum([w != 0 for w in words]) << SUM_BITS)
 
 
 def test_the_table_has_room_for_all_patterns_and_colours():
@@ -132,7 +134,7 @@ def drawn(words) -> int:
     return (total * CHANNEL_MA + 254) // 255 + len(words) * PIXEL_IDLE_MA
 
 
-def test_no_frame_draws_more_than_the_limit_and_the_estimate_is_told():
+def test_no_frame_draws_more_than_the_limit_and_the_estimate_is_reported():
     for tiles, limit in ((1, 500), (4, 500), (4, 1200), (4, 317), (2, 159), (1, 100)):
         pixels, wire = chain(tiles, brightness=100, tiles=tiles, current_ma=limit)
         frame = array("H", [lights.MISSING] * 256)
@@ -151,7 +153,7 @@ def test_what_is_not_dark_stays_lit_under_the_limit():
         for now in range(0, 2000, 130):
             pixels, wire = chain(4, brightness=100, current_ma=limit)
             bright, _ = chain(4, brightness=100, current_ma=limit)
-            bright._keep_limit = lambda total: None
+            bright._keep_limit = lambda total, lit: None
             frame = array("H", [lights.word(lights.WHITE, lights.STEADY)] * 256)
             for cell in range(0, 256, 3):
                 frame[cell] = lights.word(cell % 10, cell % 21, (cell + 3) % 10)

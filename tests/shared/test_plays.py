@@ -3,10 +3,9 @@
 import gc
 import os
 
-from shared_rules.record import replay, verify
+from shared_rules.record_reader import replay, verify
 from shared_rules.registry import game_names
-
-LEAST = 20  # plays of each game
+from tests.shared import games
 
 if hasattr(gc, "threshold"):  # MicroPython: sweep early, or the kept moves tear the heap to pieces
     gc.threshold(16 * 1024)
@@ -18,7 +17,7 @@ def plays_of(name: str) -> list:
 
 
 def folder_of(name: str) -> str:
-    return "shared_rules/%s/plays" % name
+    return games.folder_of(name) + "/plays"
 
 
 def test_every_play_replays_exactly():
@@ -41,7 +40,10 @@ def test_every_play_is_a_whole_game_of_its_folder():
 def test_every_game_has_its_plays_numbered_in_order():
     for name in game_names():
         plays = plays_of(name)
-        assert len(plays) >= LEAST, "%s has %d plays" % (name, len(plays))
+        assert len(plays) >= games.habit(name, "LEAST_PLAYS"), "%s has %d plays" % (
+            name,
+            len(plays),
+        )
         for place in range(len(plays)):
             number, dash, title = plays[place][:2], plays[place][2:3], plays[place][3:]
             assert number == "%02d" % (place + 1) and dash == "-", plays[place]

@@ -2,14 +2,8 @@
 
 from shared_rules.chance import seeded
 from shared_rules.errors import BadRecord
-from shared_rules.record import (
-    Sitting,
-    header_text,
-    move_text,
-    replay,
-    undo_text,
-    verify,
-)
+from shared_rules.record import Sitting, header_text, move_text, undo_text
+from shared_rules.record_reader import replay, verify
 from shared_rules.registry import game_names
 from tests.shared.random_play import fingerprint, random_move, random_start
 

@@ -1,134 +1,78 @@
-"""Nothing that leaves a board tells what is hidden: two boards, other secrets, the same bytes."""
+"""What is hidden stays hidden, in every game: twins with other secrets cannot be told apart."""
 
-from binascii import crc32
-
-from host.hands import Hands
-from host.simulator.parts import simulated_board
-from shared_rules.bot_play import BotSeats
+from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
-from shared_rules.record import Sitting, verify
+from shared_rules.errors import IllegalMove
+from shared_rules.record import canonical
 from shared_rules.registry import game_names, open_game
-from shared_rules.schafhof.layout import SPOT_NAMES
-from shared_rules.secrets import acting_after
-from tests.shared.random_play import random_game, random_move
-from tests.shared.simulated import Port, empty_folder
+from shared_rules.secrets import imagine
+from tests.shared.games import habit
+from tests.shared.random_play import positions, random_game, random_move, random_start
 
-ASKED = ("state", "frame", "record", "cells", "settings")
-FEATURES = ["moves", "cells", "frames", "log"]
-SEEDS = (48151623, 42108152)  # which would be noticed anywhere
-QUICK = 310  # a game that ends with eleven tiles nobody has seen
+SEEDS = range(6)
 
 
-class Ear(Port):
-    """A port that listens to every byte: how many there were, their sum, and any secret."""
+def secret_twin(name: str, game, chance, player=None):
+    """A game that differs only in what a player may not know: coming throws, what is hidden.
 
-    def __init__(self, secrets: list):
-        super().__init__()
-        self.secrets = [secret.encode() for secret in secrets]
-        self.count = self.sum = self.leaks = 0
-
-    def write(self, data):
-        self.count += len(data)
-        self.sum = crc32(data, self.sum)
-        for secret in self.secrets:
-            self.leaks += secret in data
-        return len(data)
+    Without a player it differs in nothing that any spectator sees.
+    """
+    return open_game(name).load(imagine(name, game.view(player), chance))
 
 
-def a_game(seed: int, most: int) -> tuple:
-    """(tiles, moves, spots that nobody has turned over by then) of a game among bots."""
-    sitting = Sitting("schafhof", 2, {}, seed)
-    tiles = sitting.game.tiles
-    bots = BotSeats("schafhof", ["strong", "strong"], seed)
-    never = list(range(44))
-    while sitting.game.result is None and sitting.count < most:
-        events = sitting.play(bots.next_move(sitting.game))
-        bots.see(events)
-        never = [spot for spot in never if spot not in sitting.game.up and _is_still(events, spot)]
-    return tiles, sitting.moves, never
+def moves_of(game, player) -> list:
+    """The legal moves that this player may make, and those that anybody may."""
+    return [move for move in game.legal_moves() if game.actor(move) in (player, None)]
 
 
-def _is_still(events: list, spot: int) -> bool:
-    for event in events:
-        if SPOT_NAMES[spot] in event.split(" "):
-            return False
-    return True
+def test_views_do_not_depend_on_secrets():
+    for name in game_names():
+        for seed in SEEDS:
+            chance = seeded(seed + 2)
+            for game in positions(name, seed, 60):
+                for player in [None] + list(range(game.state()["players"])):
+                    chance.below(2)
+                    twin = secret_twin(name, game, chance, player)
+                    assert game.view(player) == twin.view(player)
+                    assert game.to_act == twin.to_act and game.result == twin.result
+                    assert moves_of(game, player) == moves_of(twin, player)
 
 
-def turned_round(tiles: str, spots: list) -> str:
-    """Other secrets: the tiles of these spots in the opposite order."""
-    letters = list(tiles)
-    for place in range(len(spots)):
-        letters[spots[place]] = tiles[spots[len(spots) - 1 - place]]
-    return "".join(letters)
+def test_games_with_hidden_things_have_different_twins():
+    for name in game_names():
+        if hasattr(open_game(name), "imagine"):
+            game = random_game(name, 1)
+            for option in open_game(name).SECRET_OPTIONS:
+                assert option in [line[0] for line in open_game(name).OPTIONS]
+            twins = [secret_twin(name, game, seeded(seed)).state() for seed in range(4)]
+            for twin in twins:
+                twin["rng"] = 1
+            assert len({canonical(twin) for twin in twins}) == 4, name
 
 
-def two_boards(name: str, tiles: list, pieces: str) -> list:
-    """(board, its port, hands) for each of two worlds that differ in secrets alone."""
-    worlds = []
-    for number in (0, 1):
-        port = Ear([tiles[number], str(SEEDS[number])])
-        folder = empty_folder("secret-%s-%d" % (name, number))
-        app = simulated_board(folder, port, (16, 16), int)
-        app.link.choose_features(FEATURES)
-        hands = Hands(app)
-        options = {"tiles": tiles[number], "pieces": pieces}
-        order = {"id": 1, "do": "new", "game": "schafhof", "players": 2, "options": options}
-        order["seed"] = SEEDS[number]
-        port.say(order)
-        hands.wait(50)
-        hands.settle()
-        worlds.append((app, port, hands))
-    return worlds
+def test_refusals_do_not_depend_on_secrets():
+    words = ["stop", "roll", "a1"]
+    for name in game_names():
+        words += habit(name, "WORDS")
+    for name in game_names():
+        chance = seeded(5)
+        for game in positions(name, 3, 40):
+            chance.below(2)
+            for player in {habit(name, "speaker")(word) for word in words}:
+                twin = secret_twin(name, game, chance, player)
+                for word in words:
+                    listed = word in game.legal_moves() or "roll" in game.legal_moves()
+                    if not listed and habit(name, "speaker")(word) == player:
+                        assert refused(name, game, word) == refused(name, twin, word), word
 
 
-def compare(worlds: list):
-    """Everything that both boards have said is the same, and harmless."""
-    for _, port, hands in worlds:
-        for name in ASKED:
-            port.say({"id": 2, "do": name})
-        hands.wait(40)
-    one, other = worlds[0][1], worlds[1][1]
-    assert one.count == other.count > 1000 and one.sum == other.sum
-    assert one.leaks == other.leaks == 0
-
-
-def play_twice(pieces: str, seed: int, most: int) -> tuple:
-    """Play so many moves in both worlds, and compare; the first of them after the last move."""
-    tiles, moves, never = a_game(seed, most)
-    both = [tiles, turned_round(tiles, never)]
-    assert both[0] != both[1] and len(never) > 5
-    worlds = two_boards("%s-%d" % (pieces, most), both, pieces)
-    for number in range(len(moves) - 1):
-        for _, _, hands in worlds:
-            hands.play(moves[number])
-        if number % 5 == 0:
-            compare(worlds)
-    for app, _, hands in worlds:
-        app.leave(hands.now)
-    compare(worlds)  # a game that was left can be resumed: it keeps its secrets
-    for app, _, hands in worlds:
-        app.resume(hands.now)
-    compare(worlds)
-    worlds[0][2].play(moves[-1])
-    return worlds[0]
-
-
-def test_no_byte_depends_on_what_lies_face_down():
-    play_twice("discs", 3, 40)
-
-
-def test_no_byte_depends_on_it_without_discs_either():
-    play_twice("bell", 4, 30)
-
-
-def test_a_whole_game_keeps_its_secrets_and_tells_them_after_the_end():
-    app, port, hands = play_twice("discs", QUICK, 1000)
-    assert app.sitting.game.result is not None
-    port.say({"id": 3, "do": "record"})
-    hands.wait(40)
-    assert port.leaks == 2, "the seed and the tiles, in the head of the record"
-    assert verify(app.journal.lines()) == ""
+def refused(name: str, game, word: str) -> str:
+    try:
+        game.fork().play(word)
+    except IllegalMove as error:
+        return str(error)
+    assert habit(name, "is_unlisted")(word), "%s was accepted" % word
+    return ""
 
 
 def test_events_of_games_with_hidden_things_tell_who_is_on():
@@ -138,5 +82,52 @@ def test_events_of_games_with_hidden_things_tell_who_is_on():
         for seed in range(4):
             game, chance, acting = random_game(name, seed), seeded(seed), 0
             while game.result is None:
-                assert game.to_act == acting, name
-                acting = acting_after(game.play(random_move(game, chance)), acting)
+                move = random_move(game, chance)
+                by = game.actor(move)
+                made = open_game(name).actor_by_record(move, game.play(move), acting)
+                acting = made[1]
+                assert made[0] == by, name
+
+
+def test_no_view_and_no_event_tells_the_generator():
+    for name in game_names():
+        for seed in SEEDS:
+            game = random_game(name, seed)
+            chance = seeded(seed)
+            for _ in range(150):
+                if game.result is not None:
+                    break
+                events = game.play(random_move(game, chance))
+                secret = str(game.state()["rng"])
+                if len(secret) < 6:
+                    continue  # a short number may turn up by accident
+                assert secret not in " ".join(events)
+                for player in range(game.state()["players"]):
+                    assert secret not in canonical(game.view(player))
+
+
+def test_bots_play_whole_games_by_legal_moves_and_do_not_look_ahead_in_secrets():
+    for name in game_names():
+        bots = open_game(name, "bots")
+        for level in bots.BOTS[:2]:
+            chance = seeded(4)
+            players, options = random_start(name, chance)
+            game = open_game(name).new(players, options, 9)
+            minds = [new_mind(bots, level, player + 1) for player in range(players)]
+            twin_minds = [new_mind(bots, level, player + 1) for player in range(players)]
+            for _ in range(60):
+                if game.result is not None:
+                    break
+                acting = game.to_act
+                chosen = None
+                for player in acting if isinstance(acting, list) else [acting]:
+                    twin = secret_twin(name, game, chance, player)
+                    chance.below(2)
+                    move = bots.choose(game, player, level, minds[player])
+                    assert move == bots.choose(twin, player, level, twin_minds[player])
+                    chosen = chosen or move
+                    assert game.state()["rng"] != twin.state()["rng"]
+                events = game.play(chosen)
+                for mind in minds + twin_minds:
+                    if hasattr(mind, "see"):
+                        mind.see(events)

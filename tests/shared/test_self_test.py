@@ -2,7 +2,7 @@
 
 import json
 
-from firmware.kept import Kept
+from firmware.board_files import BoardFiles
 from firmware.pins import LIMIT_SUPPLY_MA, LIMIT_USB_MA
 from firmware.self_test import ANSWERS, COLOURS, WALK, SelfTest, cells_text
 from firmware.settings import Settings
@@ -66,7 +66,7 @@ def test_the_answers_name_cells_as_hex_digits():
     assert cells_text(flags) == "9" + "0" * 62 + "8"
 
 
-def test_over_the_link_touched_stuck_and_flapping_cells_are_told():
+def test_over_the_link_touched_stuck_and_flapping_cells_are_reported():
     app, port, hands = board("self-test")
     app.simulated.stick(cell_number("c4"), True)
     app.simulated.stick(cell_number("d4"), False)
@@ -91,7 +91,7 @@ def test_over_the_link_touched_stuck_and_flapping_cells_are_told():
     assert ask(port, hands, 4, step="dance")["error"]
 
 
-def test_a_wanted_cell_is_lit_and_the_one_that_comes_is_told():
+def test_a_wanted_cell_is_lit_and_the_one_that_comes_is_reported():
     app, port, hands = board("self-test-ask")
     ask(port, hands, 1, step="begin")
     ask(port, hands, 2, step="ask", cell="e5")
@@ -103,31 +103,31 @@ def test_a_wanted_cell_is_lit_and_the_one_that_comes_is_told():
 
 def test_no_move_is_played_meanwhile_and_the_game_goes_on_after_it():
     app, port, hands = board("self-test-game")
-    app.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     hands.settle()
-    count = app.sitting.count
-    bell = app.table.bell
+    count = app.match.sitting.count
+    bell = app.table.bell.cell
     ask(port, hands, 1, step="begin")
     hands.lift(bell)
     hands.wait(1000)
     hands.place(bell)
     hands.wait(2000)
-    assert app.sitting.count == count
+    assert app.match.sitting.count == count
     app.simulated.put(bell, False)
     hands.wait(100)
     ask(port, hands, 2, step="end")
-    assert app.table.bell < 0 and app.test is None
+    assert app.table.bell.cell < 0 and app.test is None
     hands.wait(1000)
     hands.place(bell)
     hands.wait(1000)
-    assert app.sitting.count == count + 1, "the bell throws the die again"
+    assert app.match.sitting.count == count + 1, "the bell throws the die again"
 
 
 def test_settings_are_kept_and_strange_ones_left_out():
     folder = empty_folder("kept")
     settings = Settings()
     settings.set("brightness", 33)
-    Kept(folder).keep_settings(settings)
+    BoardFiles(folder).keep_settings(settings)
     with open(folder + "/settings.json") as file:
         values = json.load(file)
     values["colour_of_the_sky"] = 7
@@ -135,13 +135,13 @@ def test_settings_are_kept_and_strange_ones_left_out():
     with open(folder + "/settings.json", "w") as file:
         json.dump(values, file)
     again = Settings()
-    Kept(folder).load_settings(again)
+    BoardFiles(folder).load_settings(again)
     assert again.brightness == 33 and again.tiles == 4
     for text in ("", "[1]", "{", "null"):
         with open(folder + "/settings.json", "w") as file:
             file.write(text)
         fresh = Settings()
-        Kept(folder).load_settings(fresh)
+        BoardFiles(folder).load_settings(fresh)
         assert fresh.values() == Settings().values()
 
 
@@ -159,15 +159,15 @@ def refusal(settings, name: str, value: int) -> str:
 def test_the_current_is_as_the_hardware_allows_and_enough_to_show_a_light():
     settings = Settings()
     assert settings.current_ma == LIMIT_USB_MA
-    told = "The setting current_ma is from 100 to %d." % LIMIT_SUPPLY_MA
-    assert refusal(settings, "current_ma", LIMIT_SUPPLY_MA + 1) == told
-    told = "4 tiles need 317 mA to show a light, and 316 is less."
-    assert refusal(settings, "current_ma", 316) == told
+    sentence = "The setting current_ma is from 100 to %d." % LIMIT_SUPPLY_MA
+    assert refusal(settings, "current_ma", LIMIT_SUPPLY_MA + 1) == sentence
+    sentence = "4 tiles need 317 mA to show a light, and 316 is less."
+    assert refusal(settings, "current_ma", 316) == sentence
     assert refusal(settings, "current_ma", 317) == ""
     assert refusal(settings, "tiles", 3) == "A board has 1, 2 or 4 tiles."
     assert refusal(settings, "tiles", 1) == refusal(settings, "current_ma", 100) == ""
-    told = "4 tiles need 317 mA to show a light, and 100 is less."
-    assert refusal(settings, "tiles", 4) == told
+    sentence = "4 tiles need 317 mA to show a light, and 100 is less."
+    assert refusal(settings, "tiles", 4) == sentence
 
 
 def test_kept_settings_of_a_small_board_are_taken_in_any_order():
@@ -176,7 +176,7 @@ def test_kept_settings_of_a_small_board_are_taken_in_any_order():
         with open(folder + "/settings.json", "w") as file:
             file.write(text)
         settings = Settings()
-        Kept(folder).load_settings(settings)
+        BoardFiles(folder).load_settings(settings)
         assert (settings.tiles, settings.current_ma) == (1, 100)
 
 
@@ -185,7 +185,7 @@ def test_a_setting_changed_over_the_link_is_kept():
     port.say({"id": 1, "do": "set", "name": "brightness", "value": 20})
     hands.wait(20)
     again = Settings()
-    app.kept.load_settings(again)
+    app.files.load_settings(again)
     assert again.brightness == 20
 
 
@@ -195,9 +195,9 @@ def test_faults_are_written_down_counted_and_told_over_the_link():
         try:
             raise ValueError("the moon is full")
         except ValueError as error:
-            assert app.kept.note_fault(error, "0.1.0") == count
-    app.kept.forget_faults()
-    assert app.kept.faults() == 0
+            assert app.files.note_fault(error, "0.1.0") == count
+    app.files.forget_faults()
+    assert app.files.faults() == 0
     port.say({"id": 9, "do": "log"})
     hands.wait(20)
     lines = port.said[-1]["ok"]["lines"]
@@ -205,7 +205,7 @@ def test_faults_are_written_down_counted_and_told_over_the_link():
 
 
 def test_the_log_does_not_grow_for_ever():
-    kept = Kept(empty_folder("kept-long"))
+    kept = BoardFiles(empty_folder("kept-long"))
     for _ in range(300):
         kept.note_fault(ValueError("again " * 20), "0.1.0")
-    assert 5000 < len("".join(kept.log_lines())) < 20000
+    assert 5000 < len("".join(kept.log_lines(0))) < 20000

@@ -1,0 +1,66 @@
+"""What bots of Affenraffen do where there is little left to do."""
+
+from shared_rules.affenraffen import bots, rules
+from shared_rules.cells import cell_number
+from tests.games.affenraffen.shared.hands import Reach
+
+FIVE_PAIRS = ["ab", "ab", "ag", "ag", "ay", "ay", "zb", "zb", "lb", "lb"]
+
+
+def position(tiles: dict, air: list, kept: list):
+    """A round for five pairs with nothing but this on the table."""
+    goals = ["any5", "species3", "colors3", "both3"]
+    game = rules.new(2, {"goals": goals}, 1)
+    game.play("flip")
+    state = game.state()
+    state["tiles"], state["air"], state["kept"][0] = tiles, air, kept
+    return rules.load(state)
+
+
+def test_a_bot_waits_while_every_tile_is_in_a_hand():
+    game = position({"c3": "zb"}, [["c3", 0]], [])
+    for level in bots.BOTS:
+        assert bots.choose(game, 1, level, bots.Mind(level, 3)) is None
+
+
+def test_a_bot_takes_no_additional_goal_that_it_knows():
+    game = position({"c3": "+3a", "e3": "+5"}, [], FIVE_PAIRS)
+    for level in bots.BOTS:
+        mind = bots.Mind(level, 3)
+        mind.see(["see p1 c3 +3a", "see p1 e3 +5"])
+        for _ in range(20):
+            move = bots.choose(game, 1, level, mind)
+            assert move in ("p1 look c3", "p1 look e3"), move
+
+
+def race(name: str, players: int) -> Reach:
+    """A person with a pair before him lifts the first marker; then a bot finishes."""
+    table = Reach(name, players, {"young": 1}, [""] + ["simple"] * (players - 1))
+    table.flip()
+    for spot, cell in zip(table.pairs()[0], ("h1", "g1")):
+        table.up(spot, 0)
+        table.down(cell, 0)
+    table.up("f8", 0)
+    for _ in range(400):
+        table.hands.wait(500)
+        if max(table.game.marker):
+            return table
+    raise AssertionError("no bot finishes")
+
+
+def magnets(table: Reach) -> int:
+    return sum(table.app.table.differences.seen)
+
+
+def test_a_bot_takes_the_other_marker_if_one_is_in_a_hand():
+    table = race("marker", 3)
+    assert table.game.marker[0] == 0 and not table.app.table.differences.seen[cell_number("k9")]
+    table.down("d2", 0)
+    assert table.made()[-1] == "p0 done" and table.game.phase == "goal"
+    assert magnets(table) <= 60 + 2 + 1, "with the bell; no disc comes from nowhere"
+
+
+def test_a_bot_needs_no_second_disc_for_the_only_marker():
+    table = race("only-marker", 2)
+    assert table.made()[-1] == "p1 done" and table.game.phase == "goal"
+    assert magnets(table) == 60 + 1, "with the bell; the marker is in a hand"

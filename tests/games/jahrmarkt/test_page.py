@@ -1,0 +1,154 @@
+"""Jahrmarkt in a real browser: a whole game alone by dragging, and with three bots.
+
+Among four it is the first round; `make soak` plays to the end.
+"""
+
+import os
+
+from shared_rules.bot_play import BotSeats
+from shared_rules.cells import cell_name
+from tests.page_player import PagePlayer
+from tests.page_server import page_server, see, wait_until
+
+SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
+TIMES = "\u00d7"
+
+
+class FairPlayer(PagePlayer):
+    """Puts figures on numbers, taps with the pointer and leads visitors."""
+
+    @property
+    def app(self):
+        return self.server.board.board.app
+
+    def tap(self, cell: int):
+        """The pointer from the tray to a cell; it goes back by itself."""
+        name = cell_name(cell)
+        self.drag(self.slot("bell"), self.middle(name))
+        wait_until(lambda: self.app.table.bell.cell == cell, what=name)
+        wait_until(lambda: not self.app.table.differences.seen[cell], what=name)
+        self.page.wait_for_selector('.slot[data-kind="bell"]')
+
+    def is_on_again(self) -> bool:
+        """Whether the bots have played, or the game is over."""
+        return self.app.match.sitting.game.to_act in (0, None)
+
+    def make_ready(self, move: str):
+        """A figure on its number, taps on wagons and sites."""
+        scene, seen = self.app.match.scene, self.app.table.differences.seen
+        for cell in scene.ready(move, seen):
+            if cell in scene.bell_cells:
+                self.tap(cell)
+                continue
+            assert not seen[cell], "nothing is left on a number"
+            self.bring(1 + self.app.match.sitting.game.player, cell_name(cell))
+            wait_until(lambda cell=cell: seen[cell])
+
+    def make(self, moves: tuple) -> bool:
+        """Do what means these moves, if that can be done."""
+        scene, seen = self.app.match.scene, self.app.table.differences.seen
+        before = self.app.match.sitting.count
+        self.make_ready(moves[-1])
+        for press in scene.presses(seen):
+            if press.moves == moves:
+                self.tap(press.cell)
+                break
+        else:
+            wanted = [one for one in scene.gestures(seen) if one.moves == moves]
+            if not wanted:
+                return False
+            self.carry(cell_name(wanted[0].lifts[0]), cell_name(wanted[0].places[0]))
+        wait_until(lambda: self.app.match.sitting.count > before, 30, f"{moves} was not taken")
+        return True
+
+    def take_turn(self, minds: BotSeats):
+        """A whole turn of whoever is on, as a bot would play it."""
+        game = self.app.match.sitting.game.fork()
+        on, moves = game.player, ()
+        taken = (game.round, game.taken)
+        while game.result is None and (game.round, game.taken) == taken:
+            wait_until(self.settled, 60)
+            move = minds.next_move(game)
+            moves += (move,)
+            if self.make(moves):
+                game, moves = self.app.match.sitting.game.fork(), ()
+            else:
+                game.play(move)
+        assert not moves and on is not None
+
+
+def test_a_whole_game_alone_by_dragging(page, server):
+    player = FairPlayer(page, server)
+    player.begin("jahrmarkt", 1, {}, [""])
+    minds = BotSeats("jahrmarkt", ["simple"], 5)
+    for _ in range(35):
+        player.take_turn(minds)
+    page.wait_for_selector("#turn[data-over=yes]")
+    game = player.app.match.sitting.game
+    assert game.result["winners"] == [0]
+    assert str(game.score(0)["total"]) in page.inner_text("#tally")
+    assert "fair" in page.inner_text("#turn-who") or "stall" in page.inner_text("#turn-who")
+
+
+def test_four_with_three_bots_by_dragging(page, tmp_path):
+    with page_server(tmp_path, size=(16, 16)) as server:
+        player = FairPlayer(page, server)
+        player.begin("jahrmarkt", 4, {}, ["", "simple", "simple", "simple"])
+        minds = BotSeats("jahrmarkt", ["simple", "", "", ""], 5)
+        for _ in range(35 if SOAK else 5):
+            wait_until(lambda: player.is_on_again() and player.settled(), 240)
+            player.take_turn(minds)
+        if SOAK:
+            page.wait_for_selector("#turn[data-over=yes]", timeout=240_000)
+            assert len(player.app.match.sitting.game.result["scores"]) == 4
+        else:
+            wait_until(lambda: player.app.match.sitting.game.round == 2, 240)
+        assert page.locator(".panel td").count() > 4 * 7
+
+
+def test_the_pointer_stays_where_it_is_to_rest(page, server):
+    player = FairPlayer(page, server)
+    player.begin("jahrmarkt", 1, {}, [""])
+    wait_until(player.settled, 60)
+    player.drag(player.slot("bell"), player.middle("a8"))  # the left tent cell: a pause
+    wait_until(lambda: player.app.table.reader.paused)
+    page.wait_for_timeout(1000)
+    assert player.app.table.reader.paused
+    player.put_aside("a8")
+    wait_until(lambda: not player.app.table.reader.paused and player.settled())
+
+
+def test_the_cards_beside_the_board_tell_what_is_possible(chromium, server):
+    for locale, words in (("en", "walk"), ("de", "gehen"), ("fr", "marcher")):
+        page = chromium.new_context(locale=locale).new_page()
+        player = FairPlayer(page, server)
+        if not server.plays("jahrmarkt"):
+            player.begin("jahrmarkt", 1, {"wagons": "8888", "tricks": [3, 6, 12]}, [""])
+            for move in ("use 2", "take 2", "lay 1", "use 4", "site b2", "build"):
+                server.line.ask("move", move=move)
+        see(page, "document.querySelectorAll('.panel').length === 4")
+        told = (
+            "[...document.querySelectorAll('.panel')].some(one => one.textContent.includes('{}'))"
+        )
+        see(page, told.format("\u221211"))  # all moves have come
+        numbers, points, tricks, supply = page.locator(".panel").all_inner_texts()
+        assert words in numbers and "1 " in numbers and "2 " not in numbers.replace(" 2 ", "")
+        assert "\u221211" in points
+        assert len(tricks.splitlines()) == 7, "a title, three cards and who has them"
+        assert supply.count(TIMES) > 5 and TIMES + "4" in supply
+        assert page.locator(".panel .count svg").count() == supply.count(TIMES)
+        told = "".join((numbers, points, tricks, supply))
+        assert not [word for word in ("|", "{", "undefined", "null") if word in told]
+        page.context.close()
+
+
+def test_a_turn_is_taken_back_with_one_click(page, server):
+    player = FairPlayer(page, server)
+    player.begin("jahrmarkt", 1, {"wagons": "C66A"}, [""])
+    wait_until(player.settled, 60)
+    player.make(("use 3",))
+    player.make(("use 3", "take 3"))
+    assert player.make(("use 3", "take 3", "lay 1"))
+    wait_until(player.settled, 60)
+    page.click("#undo")
+    wait_until(lambda: player.app.match.sitting.count == 0)

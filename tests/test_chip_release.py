@@ -1,0 +1,52 @@
+"""A release image on the emulated chip: everything is frozen in, whatever lies on the disk."""
+
+import pytest
+
+from firmware.version import VERSION
+from host.chip import build, uf2
+from host.chip.build import MANIFEST, START
+from host.chip.frozen import release_line
+from shared_rules.registry import GAMES
+from tests import emulated
+
+FREE_KB = 150
+FIRST_LIGHT_SECONDS = 0.15
+SPOILED = {"firmware/main.mpy": b"spoiled", "shared_rules/cells.py": b"1 / 0"}
+HELLO = b"print('a start of my own')\nfrom firmware.main import run\nrun()\n"
+
+
+def started(files: dict, tiles: int = 4) -> emulated.Board:
+    """A board with a release image and these files on its disk."""
+    disk = uf2.disk_of({**files, **uf2.kept_files({"tiles": tiles})})
+    return emulated.Board.of_uf2(emulated.release_image(), disk, tiles)
+
+
+def test_a_bare_pico_becomes_a_board_by_one_file():
+    with emulated.Board.of_uf2(emulated.release_image()) as board:
+        assert board.hello()["version"] == VERSION
+
+
+def test_every_game_of_an_evening_leaves_room():
+    with started({}) as board:
+        for name, _, _, most, _ in [*reversed(GAMES), *GAMES]:
+            board.ask("new", game=name, players=most, seed=7)
+            free = board.ask("stats")["ok"]["free"] // 1024
+            print(f"{name}: {free} KB free")
+            assert free >= FREE_KB
+
+
+@pytest.mark.parametrize("over", ["", "lichtwiese release 0 0123456789abcdef"])
+def test_files_of_before_are_passed_over(over):
+    files = {**SPOILED, START: b"1 / 0"}
+    files[MANIFEST] = build.manifest(files, "0", over)
+    with started(files) as board:
+        assert board.hello()["version"] == VERSION
+
+
+def test_files_put_over_it_run_once_they_are_whole():
+    listed = {MANIFEST: build.manifest({START: HELLO}, VERSION, release_line())}
+    with started({**listed, START: HELLO}) as board:
+        assert b"a start of my own" in board.said
+    for partly in ({}, {START: b""}):  # pulled out before the start came, or while it came
+        with started({**SPOILED, **listed, **partly}) as board:
+            assert board.hello()["version"] == VERSION

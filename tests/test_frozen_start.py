@@ -1,0 +1,84 @@
+"""The start of a release: which disks run what is frozen, and which the files put over it."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import firmware
+from host.chip.build import MANIFEST, START, manifest
+from host.chip.frozen import MODULE
+
+FIRMWARE = Path(firmware.__path__[0])
+LINE = "lichtwiese release 2 0123456789abcdef"
+OTHER = "lichtwiese release 1 0123456789abcdef"
+OURS = b"print('files')\n"
+FROZEN = "def run():\n    print('frozen')\n"
+# CPython plays MicroPython: a folder is what is frozen.
+RUN = """
+import json, os, sys
+sys.path[:] = ["", ".frozen", "/lib"]
+with open(sys.argv[1]) as file:
+    source = file.read()
+exec(source, {"__name__": "__main__"})
+print(sys.path[0])
+"""
+
+
+@pytest.fixture
+def start(tmp_path):
+    """start(files) starts a release with these files on its disk: what ran, and by which path."""
+    frozen = tmp_path / ".frozen" / "firmware"
+    frozen.mkdir(parents=True)
+    (tmp_path / "board").mkdir()
+    (frozen.parent / (MODULE + ".py")).write_text(f"LINE = {LINE!r}\n")
+    for name in ("__init__", "board_files", "settings", "pins", "version"):
+        shutil.copy(FIRMWARE / (name + ".py"), frozen)
+    (frozen / "main.py").write_text(FROZEN)
+
+    def started(files: dict) -> list:
+        for path, data in files.items():
+            (tmp_path / path).write_bytes(data)
+        command = [sys.executable, "-c", RUN, str(FIRMWARE / "frozen_start.py")]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    return started
+
+
+def test_files_that_were_put_over_this_release_run(start):
+    files = {START: OURS, MANIFEST: manifest({START: OURS}, "2", LINE)}
+    assert start(files) == ["files", ""]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {},
+        {START: OURS},
+        {MANIFEST: manifest({START: OURS}, "2", LINE)},
+        {START: OURS, MANIFEST: manifest({START: OURS}, "2")},
+        {START: OURS, MANIFEST: manifest({START: OURS}, "2", OTHER)},
+        {START: OURS, MANIFEST: manifest({START: OURS}, "2", LINE)[:-9]},
+        {START: OURS, MANIFEST: b""},
+        {START: OURS, MANIFEST: b"\xff\x00"},
+        {START: OURS, MANIFEST: b"[1]"},
+        {START: OURS, MANIFEST: b"null"},
+        {START: OURS, MANIFEST: b'{"over": null}'},
+        # A file that is being copied is there, and empty until it is closed.
+        {START: b"", MANIFEST: manifest({START: OURS}, "2", LINE)},
+    ],
+)
+def test_else_what_is_frozen_runs_and_comes_before_every_file(start, files):
+    assert start(files) == ["frozen", ".frozen"]
+
+
+@pytest.mark.parametrize("spoiled", [b"1 / 0\n", b"import nothing_of_this_name\n", b"def (\n"])
+def test_files_that_cannot_be_started_give_way_and_the_log_says_so(start, tmp_path, spoiled):
+    files = {START: spoiled, MANIFEST: manifest({START: spoiled}, "2", LINE)}
+    assert start(files) == ["frozen", ".frozen"]
+    assert "version " in (tmp_path / "board" / "log.txt").read_text()
+    assert (tmp_path / "board" / "faults.txt").read_text() == "1\n"

@@ -1,0 +1,210 @@
+"""Whose turn it is and what is to be done, as it is told to a page; without board and browser."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from host.follower import Follower
+from host.games.folders import LANGUAGES, all_texts
+from host.games.words import GameWords, in_english, note_sentence
+from host.web.known_board import KnownBoard
+from host.web.pieces import BELL, Pieces
+from host.web.turn import ASIDE, Turn
+from shared_rules.record import Sitting, header_text, move_text
+from shared_rules.registry import game_names, open_game
+
+HOME = "d1"
+
+
+def sheep_turn(moves=(), **how) -> dict:
+    """The turn in Smart Sheep after some moves, the bell at home if nothing else is said."""
+    game = open_game("smart_sheep").new(1, {}, 3)
+    for move in moves:
+        game.play(move)
+    fields = {"bell_home": HOME, "bell_at": HOME, "seats": [""], **how}
+    return Turn(game, GameWords("smart_sheep", {}), **fields).for_page()
+
+
+SET_UP = ("put c3", "put c7")
+
+
+def test_the_game_says_what_is_to_be_done():
+    assert sheep_turn()["hint"]["own"] == "hints|setup big"
+    assert sheep_turn(["put c3"])["hint"]["own"] == "hints|setup little"
+    assert sheep_turn(SET_UP)["hint"]["own"] == "hints|roll"
+    rolled = sheep_turn([*SET_UP, "roll=T"])["hint"]
+    assert rolled == {
+        "own": "hints|move",
+        "general": "hint_move",
+        "values": {"die": "T"},
+    }
+
+
+def test_pieces_that_stand_wrong_come_first():
+    assert sheep_turn(missing=["b2"], surplus=["b5"])["hint"]["general"] == "hint_back"
+    many = [f"{column}1" for column in "abcdefgh"]
+    both = sheep_turn(missing=many, surplus=["b5"])["hint"]
+    assert both["general"] == "hint_both" and both["values"] == {"put": 8, "take": 1}
+    put = sheep_turn(missing=many)["hint"]
+    assert put["general"] == "hint_put" and put["values"]["cells"] == "a1 b1 c1 d1 e1 f1 …"
+    assert sheep_turn(surplus=["b5"])["hint"]["general"] == "hint_take"
+    assert sheep_turn(missing=["b2"])["asks"] and not sheep_turn()["asks"]
+
+
+def test_the_bell_is_sent_home_where_it_is_needed():
+    aside = sheep_turn(SET_UP, bell_at=ASIDE)
+    assert aside["hint"]["general"] == "hint_bell" and aside["asks"]
+    elsewhere = sheep_turn(SET_UP, bell_at="a1")
+    assert elsewhere["hint"]["values"] == {"cell": HOME} and not elsewhere["asks"]
+    rolled = sheep_turn([*SET_UP, "roll=T"], bell_at="a1")
+    assert rolled["hint"]["own"] == "hints|move", "to move a sheep nobody needs it"
+
+
+def test_a_bell_that_lives_beside_the_board_is_wanted_nowhere():
+    told = sheep_turn(SET_UP, bell_home="", bell_at=ASIDE)
+    assert told["hint"]["own"] == "hints|roll" and not told["asks"]
+
+
+def test_bots_are_waited_for():
+    assert sheep_turn(seats=["strong"])["hint"]["general"] == "hint_bot"
+
+
+def everybody(players: list, seats: list) -> dict:
+    """A turn in which all these may act, of a game that says nothing of itself."""
+    game = SimpleNamespace(to_act=players, result=None)
+    words = GameWords("smart_sheep", {})
+    words._page = None
+    return Turn(game, words, "", ASIDE, seats=seats).for_page()
+
+
+def test_where_several_may_act_all_are_named():
+    told = everybody([0, 2], ["", "", ""])
+    assert told["who"]["general"] == "everybody" and told["who"]["values"] == {"who": [0, 2]}
+    assert told["players"] == [0, 2] and told["piece"] == BELL
+    assert told["hint"]["general"] == "hint_move"
+    assert everybody([0, 1], ["", "strong"])["hint"]["general"] == "hint_move"
+    assert everybody([0, 1], ["simple", "strong"])["hint"]["general"] == "hint_bot"
+    assert everybody([1], ["", "strong"])["who"]["general"] == "on_turn"
+
+
+def test_who_may_only_claim_is_not_said_to_be_on_turn():
+    rules = open_game("playground")
+    game = rules.new(2, {"board": "small", "knockout": "penalty"}, 1)
+    assert GameWords("playground", {}).on_turn(game) == [game.turn]
+
+
+def test_a_note_is_one_sentence_in_every_language():
+    note = note_sentence("hands_off", ["c3", "d4"], 1)
+    assert note["own"] == "notes|hands_off" and note["values"]["who"] == [1]
+    assert in_english(note, "smart_sheep") == "Look at the board: c3 d4"
+    assert in_english(note_sentence("go", [], None), "smart_sheep") == "Look at the board."
+    assert sheep_turn(notes=[["hands_off", ["c3"], None]])["notes"][0]["general"] == "note_cells"
+    for language in LANGUAGES:
+        assert "{cells}" in all_texts(language)["note_cells"]
+
+
+def test_the_end_is_told_with_the_title_of_the_game():
+    result = {"winners": [0], "scores": [9], "title": "Mountains Shepherd"}
+    game = SimpleNamespace(to_act=None, result=result)
+    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert told["over"] and told["who"]["own"] == "titles|Mountains Shepherd"
+    assert told["hint"] == {"own": "won", "general": "again", "values": {}}
+    assert in_english(told["who"], "smart_sheep") == "Mountains Shepherd"
+
+
+# What is heard.
+
+
+def record_of(game: str, players: int, moves: list) -> list:
+    """The lines of a record, and the notices of its moves."""
+    sitting = Sitting(game, players, {}, 5)
+    lines, notices = header_text(sitting.header).splitlines(keepends=True), []
+    for number, move in enumerate(moves, 1):
+        by = sitting.game.actor(move)
+        events = sitting.play(move)
+        lines.append(move_text(move, events))
+        notice = {"say": "moved", "move": move, "events": events, "number": number, "by": by}
+        notices.append({**notice, "to_act": sitting.game.to_act})
+    return lines, notices
+
+
+def state_of(follower: Follower) -> dict:
+    state = {"screen": "game", "choices": [], "missing": [], "surplus": [], "notes": []}
+    return {**state, "seats": [""] * follower.players, "view": {}}
+
+
+def known_sheep(known_moves: int) -> tuple:
+    """A board of which some moves are known, and the notices of three."""
+    lines, notices = record_of("smart_sheep", 2, [*SET_UP, "roll=any"])
+    known = KnownBoard(8, 8)
+    follower = Follower(lines[: len(lines) - 3 + known_moves])
+    known.learn(state_of(follower), [], follower)
+    return known, notices
+
+
+@pytest.mark.parametrize("known_moves", [0, 1, 2, 3])
+def test_moves_are_followed_by_their_notices_alone(known_moves):
+    known, notices = known_sheep(known_moves)
+    for notice in notices:
+        assert known.hear(notice), "nothing has to be asked"
+    follower = known.game.follower
+    assert [entry["move"] for entry in follower.log] == [*SET_UP, "roll=any"]
+    assert [entry["player"] for entry in follower.log] == [one["by"] for one in notices]
+    assert follower.game.phase == "move" and not known.needs_view
+
+
+def test_what_a_notice_does_not_say_must_be_asked_for():
+    known, notices = known_sheep(0)
+    assert not known.hear(notices[2]), "two moves were missed"
+    for say in ("started", "undone", "reconnected", "lost"):
+        assert not known.hear({"say": say})
+    assert not known.hear({"say": "screen", "screen": "menu", "choices": []})
+    assert known.hear({"say": "log", "text": "something else"})
+
+
+def test_a_game_with_secrets_is_looked_at_after_each_move():
+    lines, notices = record_of("schafhof", 2, ["flip b1"])
+    follower = Follower(lines[:-1])
+    known = KnownBoard(16, 16)
+    view = open_game("schafhof").new(2, {}, 5).view(None)
+    state = {**state_of(follower), "view": view, "number": 0}
+    known.learn(state, [], follower)
+    assert not known.needs_view
+    assert known.hear(notices[0]) and known.needs_view
+    assert follower.log[0]["player"] == 0
+
+
+def test_a_view_that_is_older_than_the_record_is_asked_for_again():
+    lines, notices = record_of("schafhof", 2, ["flip b1"])
+    known, follower = KnownBoard(16, 16), Follower(lines)
+    view = open_game("schafhof").new(2, {}, 5).view(None)
+    known.learn({**state_of(follower), "view": view, "number": 0}, [], follower)
+    assert known.hear(notices[0]) and known.needs_view, "the notice is no news, the view is"
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_everybody_s_moves_are_told_by_the_record_as_by_playing_along(name):
+    for players in (2, 3):
+        sitting = Sitting(name, players, {}, 7)
+        lines, actors = header_text(sitting.header).splitlines(keepends=True), []
+        for _ in range(60):
+            if sitting.game.result is not None:
+                break
+            move = sitting.game.legal_moves()[-1]
+            actors.append(sitting.game.actor(move))
+            lines.append(move_text(move, sitting.play(move)))
+        assert [entry["player"] for entry in Follower(lines).log] == actors
+        assert len(set(actors)) > 1
+
+
+def test_cells_notes_and_differences_are_heard():
+    known, _ = known_sheep(3)
+    known.hear({"say": "cell", "cell": "c3", "down": True})
+    known.hear({"say": "cell", "cell": "d4", "down": True})
+    known.hear({"say": "cell", "cell": "c3", "down": False})
+    assert known.seen == {"d4"}
+    known.hear({"say": "differ", "missing": ["b2"], "surplus": []})
+    known.hear({"say": "notes", "notes": [["go", [], None]]})
+    told = known.turn_for_page(Pieces())
+    assert told["hint"]["general"] == "hint_put" and len(told["notes"]) == 1
+    assert known.table_for_page()["missing"] == ["b2"]
