@@ -70,12 +70,13 @@ def _public_head(match) -> list:
     from shared_rules.record_reader import RecordReader, begin  # asked for now and then
 
     try:
-        header = begin(RecordReader(match.journal.lines())).header
+        reader = RecordReader(match.journal.lines())
+        header = begin(reader).header
     except BadRecord:
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
-    return public_head(header, match.is_over(header))
+    return public_head(header, match.is_over(header), reader.sealed)
 
 
 ACTIONS = {

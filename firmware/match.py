@@ -134,7 +134,7 @@ class Match:
             if all_events:
                 self.sitting.undo(len(all_events))  # all of a gesture or nothing
             raise
-        self._write(self.journal.add_gesture, moves, all_events)
+        self._write_on(self.journal.add_gesture, moves, all_events)
         self._present(now, read)
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
@@ -169,7 +169,7 @@ class Match:
         if taken:
             self.sitting.undo(taken)  # at once: one by one takes many times as long
             self._by_bots = [one for one in self._by_bots if one <= self.sitting.count]
-            self._write(self.journal.add_undo, taken)
+            self._write_on(self.journal.add_undo, taken)
             self._table.flashes.forget()  # what they tell has not happened
             self._present(now)
             notice = {"count": taken, "number": self.sitting.count}
@@ -279,6 +279,14 @@ class Match:
             "seed": seed,
             "seats": self.seats,
         }
+
+    def _write_on(self, write, *what):
+        """Add to the journal; if a line is missing there, write all of it anew."""
+        try:
+            write(*what)
+        except OSError:
+            sitting = self.sitting
+            self._write(self.journal.begin, sitting.header, self.seats, sitting.texts())
 
     def _write(self, write, *what):
         """Write to the journal. A full disk stops no game: it goes on, and the host is told."""

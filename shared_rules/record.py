@@ -1,6 +1,6 @@
 """A game as text: what the journal stores, the log shows, a replay reads, two runtimes compare.
 
-This file writes it; record_reader.py reads it.
+This file writes it; record_reader.py reads it; record_seal.py adds what tells of lost lines.
 
     lichtwiese record 1
     game NAME
@@ -21,9 +21,9 @@ one, as text or bytes: a record may be longer than the memory of a chip.
 import json
 from collections import namedtuple
 
+from shared_rules.record_seal import FIRST_LINE
 from shared_rules.registry import open_game
 
-FIRST_LINE = "lichtwiese record 1"
 Header = namedtuple("Header", ("game", "players", "options", "seed"))
 _CHAPTER = 50  # moves
 LONGEST_FIELD = 2000  # characters of the options and the like
@@ -78,6 +78,14 @@ class Sitting:
             yield count, game, move, written.startswith(FURTHER)
             game.play(move)
             count += 1
+
+    def texts(self):
+        """The lines of the moves that stand, each played again: what a lost record must have."""
+        game = self._rules.load(self._marks[0][1])
+        for chapter in self._chapters + ["\n".join(self._latest)]:
+            for written in chapter.split("\n") if chapter else ():
+                move = alone(written)
+                yield move_text(move, game.play(move), written.startswith(FURTHER))
 
     def play(self, move: str, further: bool = False) -> list:
         """Play a move and return its events; IllegalMove changes nothing.

@@ -11,6 +11,7 @@ from host.web.outbox import Outbox
 from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.record_seal import HEAD_LINES, plain_lines, whole_record
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
 _MOST_LOOKS = 150
@@ -162,9 +163,11 @@ class PageSession:
             following = answer["next"]
         if not lines:
             raise ValueError("There is no record yet.")
+        lines = plain_lines(lines)
         if self.board.known.game:
             lines = self.board.known.game.record_for_seat(lines, self.outbox.seat)
-        return {"text": "".join(lines)}
+        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
+        return {"text": "".join(whole_record([head, *moves]))}
 
     async def _do_replay(self, text: str):
         self._replay = await asyncio.to_thread(Replay, text)
