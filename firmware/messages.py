@@ -34,7 +34,7 @@ REQUESTS = (
     (
         "game",
         "new",
-        ("game text", "players number", "options? names", "seed? number", "seats? words"),
+        ("game text", "players number", "options? names", "seed? any", "seats? words"),
         "game, players, options, seed, seats",
     ),
     ("game", "move", ("move text",), "events"),

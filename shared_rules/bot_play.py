@@ -17,7 +17,7 @@ def new_mind(bots, level: str, seed: int):
 class BotSeats:
     """The bots of a game: a level for each seat, "" where a person sits."""
 
-    def __init__(self, name: str, levels: list, seed: int):
+    def __init__(self, name: str, levels: list, seed):
         self._levels = levels
         # Who of them moved last: where several may act, the next one comes first.
         self._latest = -1
@@ -25,6 +25,7 @@ class BotSeats:
         self._minds = []
         self._remembers = False
         if "".join(levels):
+            seed = _number_of(seed)
             self._bots = _bots_of(name, levels)
             self._remembers = hasattr(self._bots, "Mind")
             self._minds = [new_mind(self._bots, "", seed)] * len(levels)
@@ -86,6 +87,15 @@ class BotSeats:
     def is_bot(self, player) -> bool:
         """Whether a bot sits there; nobody in particular (None) is a person."""
         return player is not None and self._levels[player] != ""
+
+
+def _number_of(seed) -> int:
+    """What bots draw from: their moves must tell nothing about what is hidden."""
+    if isinstance(seed, int):
+        return seed
+    from shared_rules.wide_chance import small_number
+
+    return small_number(seed)
 
 
 def _bots_of(name: str, levels: list):

@@ -37,7 +37,7 @@ class Sitting:
     and a few positions as marks from which undo plays on.
     """
 
-    def __init__(self, game: str, players: int, options: dict, seed: int):
+    def __init__(self, game: str, players: int, options: dict, seed):
         self._rules = open_game(game)
         self.game = self._rules.new(players, options, seed)
         options = json.loads(_checked(canonical(options)))  # nobody else's dict

@@ -129,7 +129,7 @@ def replay(lines):
 
 
 def replay_on(reader: RecordReader):
-    """The same for a reader that has read the head; it knows afterwards whether there was an end."""
+    """The same for a reader; it knows afterwards whether there was an end."""
     sitting = begin(reader)
     try:
         while _replay_entry(sitting, reader):

@@ -10,8 +10,8 @@
     end #7f0aa
 
 Every line carries a running check over all lines before it and its own, five digits behind ` #`.
-The head has its own, because a part of it may be secret while the game lasts; the lines of the game
-begin anew. `end` closes a record that was written out as a whole: without it, more may have
+The head has its own, for a part of it may be secret while the game lasts; the lines of the game
+start anew. `end` closes a record that was written out as a whole: without it, more may have
 followed. Records of the first edition have neither, and are read as ever. A check is below 2**20,
 so that no number on its way is too large for the chip.
 """

@@ -39,6 +39,13 @@ def public_head(header: Header, over: bool, sealed: bool) -> list:
     return [line + "\n" for line in text.split("\n")[:-1]]
 
 
+def check_open(game: str, options: dict):
+    """ValueError if these options would tell somebody what is hidden from all others."""
+    for name in open_game(game).SECRET_OPTIONS if has_secrets(game) else ():
+        if name in options:
+            raise ValueError("What the option %s would tell is hidden: the board mixes." % name)
+
+
 def check_undo(sitting):
     """ValueError if the game is over and so its secrets are out: nobody plays on with them."""
     if sitting.game.result is not None and has_secrets(sitting.header.game):

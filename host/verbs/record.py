@@ -8,8 +8,8 @@ import typer
 
 from host.trouble import Trouble
 from shared_rules.errors import BadRecord
-from shared_rules.record import Header, header_text, move_text, undo_text
 from shared_rules.plain_json import loads
+from shared_rules.record import Header, header_text, move_text, undo_text
 from shared_rules.record_reader import RecordReader, replay_on
 from shared_rules.record_seal import whole_record
 from shared_rules.registry import entry_of
@@ -128,8 +128,8 @@ def _read(file: Path) -> str:
 
 
 def _replay(file: Path) -> tuple:
-    """The sitting of a record, its damage, and whether it says that this is all: those of the first
-    edition have no way to. Trouble if nothing of it can be used."""
+    """The sitting of a record, its damage, and whether it says that this is all, which the first
+    edition has no way to. Trouble if nothing of it can be used."""
     try:
         with open(file, "rb") as lines:
             reader = RecordReader(lines)

@@ -12,6 +12,7 @@ from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.record_seal import HEAD_LINES, plain_lines, whole_record
+from shared_rules.secrets import check_open, has_secrets
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
 _MOST_LOOKS = 150
@@ -123,6 +124,7 @@ class PageSession:
     # The game.
 
     async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
+        check_open(game, options)
         before = self.board.box_game
         answer = await self.board.ask(
             "new", game=game, players=players, options=options, seats=seats
@@ -189,6 +191,8 @@ class PageSession:
         if self._replay is None:
             raise ValueError("No record is open.")
         game, players, options, seed = self._replay.header
+        if has_secrets(game):
+            raise ValueError("What is hidden in this game is in its record: begin a new one.")
         moves = self._replay.moves_until(self._at)
         await self.board.ask("new", game=game, players=players, options=options, seed=seed)
         for move in moves:

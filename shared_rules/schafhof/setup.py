@@ -1,5 +1,6 @@
 """How a game of Schafhof begins, the check of a saved one, and what it keeps secret."""
 
+from shared_rules.chance import is_chance
 from shared_rules.options import (
     check_names,
     check_players,
@@ -75,7 +76,7 @@ def check_state(state: dict):
         need(field in state, field + " is missing")
     players = state["players"]
     check_players("schafhof", players)
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
     over = state["phase"] == "over"
     need(state["phase"] in _PHASES, "phase")
     acts = state["to_act"]

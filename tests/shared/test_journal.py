@@ -147,7 +147,7 @@ def test_a_record_of_the_first_edition_goes_on_as_it_is():
     assert damage is None and again.game.state() == sitting.game.state()
     move = again.game.legal_moves()[0]
     journal.add_gesture((move,), [again.play(move)])
-    assert list(journal.lines())[0] == b"lichtwiese record 1\n"
+    assert next(journal.lines()) == b"lichtwiese record 1\n"
     assert verify(journal.lines()) == ""
 
 
