@@ -2,9 +2,10 @@
 
 from firmware.long_lists import has_head, some_lines, some_moves
 from firmware.memory import forget
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.secrets import public_head
 
+_LONGEST_MOVE = 60  # letters
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
@@ -22,6 +23,8 @@ def _new(match, request: dict, now: int) -> dict:
 
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
+    if len(request["move"]) > _LONGEST_MOVE:
+        raise IllegalMove("No move is so long.")
     return {"events": match.play(request["move"], now)}
 
 

@@ -8,7 +8,7 @@ from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats
-from shared_rules.errors import IllegalMove
+from shared_rules.errors import IllegalMove, shown
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
@@ -41,7 +41,8 @@ class Match:
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
         if len(seats) != players:
-            raise ValueError("There must be a seat for each of the %d players." % players)
+            told = "There must be a seat for each of the %s players."
+            raise ValueError(told % shown(players))
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)

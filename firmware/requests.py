@@ -17,10 +17,11 @@ def obey(app, request: dict, now: int):
     """Carry out a checked request and answer it; a refusal is a sentence and changes nothing."""
     try:
         fields = _done(app, request, now)
+        app.link.answer(request["id"], fields)
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
-        return
-    app.link.answer(request["id"], fields)
+    except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
+        app.link.fail(request["id"], "The board has no room for that.")
 
 
 def _done(app, request: dict, now: int) -> dict:

@@ -4,7 +4,7 @@ A game's bots have `choose`; those that take long also have `think`, the same in
 """
 
 from shared_rules.chance import seeded
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, shown
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
 
@@ -104,7 +104,9 @@ def _bots_of(name: str, levels: list):
     for level in levels:
         if level and level not in bots.BOTS:
             known = ", ".join(bots.BOTS)
-            raise ValueError("No bot of %s is called %s; there are %s." % (name, level, known))
+            raise ValueError(
+                "No bot of %s is called %s; there are %s." % (name, shown(level), known)
+            )
     return bots
 
 
