@@ -86,6 +86,8 @@ class BoardApp:
                 self.test.change(cell, down)
             return
         self.table.change([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
+        while self.table.restless:
+            self.watch.distrust(self.table.restless.pop(), now)
         wish = self.table.read_by_hands()  # before a request can change the position
         if wish is not None:
             self._grant(wish, now)

@@ -50,14 +50,16 @@ def _feature(app, request: dict, now: int) -> dict:
 
 
 def _stats(app, request: dict, now: int) -> dict:
-    gc.collect()  # what is free, not what is free of garbage
+    counts = hasattr(gc, "mem_free")
+    if counts:
+        gc.collect()  # what is free, not what is free of garbage
     return {
         "passes": app.passes,
         "flaps": app.watch.flaps,
         "flapping": names_of(app.watch.flapping),
         "dropped": app.link.dropped,
         "milliamperes": app.lights.milliamperes,
-        "free": gc.mem_free() if hasattr(gc, "mem_free") else -1,
+        "free": gc.mem_free() if counts else -1,
     }
 
 

@@ -5,7 +5,7 @@ from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import BELL, GOAL, WRONG
-from shared_rules.record_reader import verify
+from shared_rules.record_reader import replay, verify
 from tests.shared.simulated import Port, board
 from tests.shared.test_table import SHEEP, begin, sheep
 
@@ -224,23 +224,29 @@ def test_many_moves_are_taken_back_at_once():
     assert verify(app.match.journal.lines()) == ""
 
 
-def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
+def test_a_line_that_could_not_be_written_leaves_no_gap_once_there_is_room():
     for fails in ("_append", "_replace"):
         app, _, hands = board("mend-gap")
         app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         before = list(app.match.journal.lines())
+        saved = [before]
         write = getattr(app.match.journal, fails)
         if fails == "_append":
             app.match.journal._path = disk_full
             app.match.play("roll=3", hands.now)
             del app.match.journal._path
+            saved.append(list(app.match.journal.lines()))
         else:
             app.match.journal._replace = disk_full
             app.match.begin("playground", 3, {}, 2, ["", "", ""], hands.now)
+            saved.append(list(app.match.journal.lines()))
             app.match.journal._replace = write
+        assert saved == [before, before], "neither a gap nor moves of another game"
         app.match.play("roll=3", hands.now)
-        assert list(app.match.journal.lines()) == before, "neither a gap nor moves of another game"
+        again, damage = replay(app.match.journal.lines())
+        assert damage is None and again.header == app.match.sitting.header
+        assert again.game.state() == app.match.sitting.game.state()
         app.match.begin("playground", 2, {}, 3, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         assert len(list(app.match.journal.lines())) == len(before)
