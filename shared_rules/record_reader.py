@@ -12,6 +12,7 @@ from shared_rules.record_seal import (
     FIRST_LINE,
     SEALED_LINE,
     check_at,
+    goes_on,
     unsealed,
 )
 
@@ -26,6 +27,7 @@ class RecordReader:
         self._after_a_move = False
         self.ended = False  # it was closed, and nothing followed
         self.sealed = False  # its lines carry checks
+        self.goes_on = False  # the line read last says that its gesture goes on in the next
         self._check = BEGINNING
         first = self._next()
         if first not in (FIRST_LINE, SEALED_LINE):
@@ -42,6 +44,8 @@ class RecordReader:
         """The next (move, events), an undo as (count, None), or None at the end."""
         line = self._next()
         if line is None:
+            if self.goes_on:
+                raise self.bad("the rest of a gesture is missing")
             return None
         if self.sealed and line == END:
             self._close()
@@ -102,6 +106,7 @@ class RecordReader:
         if body is None:
             raise self.bad("its check is wrong: a line was lost, changed or exchanged")
         self._check = check_at(line)
+        self.goes_on = goes_on(line)
         return body
 
     def _field(self, name: str) -> str:
@@ -131,10 +136,15 @@ def replay(lines):
 def replay_on(reader: RecordReader):
     """The same for a reader; it knows afterwards whether there was an end."""
     sitting = begin(reader)
+    half, began = 0, 0  # the moves of a gesture that is not whole yet, and its first line
     try:
         while _replay_entry(sitting, reader):
-            pass
+            half = half + 1 if reader.goes_on else 0
+            began = reader.number if half == 1 else began
     except BadRecord as damage:
+        if half:
+            sitting.undo(half)
+            damage.line = began
         return sitting, damage
     return sitting, None
 

@@ -9,7 +9,8 @@
     undo #5e2c4
     end #7f0aa
 
-Every line carries a running check over all lines before it and its own, five digits behind ` #`.
+Every line carries a running check over all lines before it and its own, five digits behind ` #`;
+behind ` ~` if the same gesture goes on in the next line, so that no half of it is ever taken.
 The head has its own, for a part of it may be secret while the game lasts; the lines of the game
 start anew. `end` closes a record that was written out as a whole: without it, more may have
 followed. Records of the first edition have neither, and are read as ever. A check is below 2**20,
@@ -23,7 +24,9 @@ BEGINNING = 0  # the check before the first line
 _PRIME = 1048573
 _FACTOR = 967
 _DIGITS = 5
-_TAIL = 2 + _DIGITS  # " #" and the digits
+_TAIL = 2 + _DIGITS  # a blank, a sign and the digits
+_LAST = "#"
+_GOES_ON = "~"
 END = "end"
 
 
@@ -35,24 +38,35 @@ def check_of(line: str, check: int) -> int:
 
 
 def sealed(text: str, check: int) -> tuple:
-    """Whole lines with their checks, and the check to go on with."""
-    lines = []
-    for line in text.split("\n")[:-1]:
-        check = check_of(line, check)
-        lines.append("%s #%05x\n" % (line, check))
-    return "".join(lines), check
+    """Whole lines of one gesture with their checks, and the check to go on with."""
+    written = []
+    lines = text.split("\n")[:-1]
+    for number in range(len(lines)):
+        check = check_of(lines[number], check)
+        sign = _LAST if number == len(lines) - 1 else _GOES_ON
+        written.append("%s %s%05x\n" % (lines[number], sign, check))
+    return "".join(written), check
 
 
 def sealed_head(head: str) -> str:
     """The head of a record, as the first edition writes it, with checks."""
-    fields = head[head.index("\n") + 1 : -1]
-    return SEALED_LINE + "\n" + sealed(fields, BEGINNING)[0] + "\n"
+    text, check = SEALED_LINE + "\n", BEGINNING
+    for field in head.split("\n")[1 : HEAD_LINES - 1]:
+        line, check = sealed(field + "\n", check)
+        text += line
+    return text + "\n"
 
 
 def unsealed(line: str, check: int):
     """A sealed line without its check, or None if it is not the one that must follow here."""
-    body = line[:-_TAIL]
-    return body if line == "%s #%05x" % (body, check_of(body, check)) else None
+    body, sign = line[:-_TAIL], line[1 - _TAIL : 2 - _TAIL]
+    right = sign in (_LAST, _GOES_ON)
+    return body if right and line == "%s %s%05x" % (body, sign, check_of(body, check)) else None
+
+
+def goes_on(line: str) -> bool:
+    """Whether a further line of the same gesture must follow this sound one."""
+    return line[1 - _TAIL : 2 - _TAIL] == _GOES_ON
 
 
 def is_sealed(first: str) -> bool:

@@ -1,10 +1,13 @@
 """Sealed records: a line that was lost, changed, exchanged or cut off is always noticed."""
 
+from firmware.journal import Journal
 from shared_rules.bot_play import bot_game
 from shared_rules.chance import seeded
+from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader, replay, verify
 from shared_rules.record_seal import plain_lines, sealed_head, whole_record
 from shared_rules.registry import game_names
+from tests.shared.simulated import empty_folder
 from tests.shared.test_record import lines_of, play_and_record
 
 
@@ -84,3 +87,26 @@ def test_a_sealed_record_reads_as_it_is_told():
     assert lines[5] == "" and lines[6].startswith("roll > throw 0 ")
     assert lines[8].startswith("end #") and lines[9:] == [""]
     assert sealed_head(texts[0]) == "\n".join(lines[:6]) + "\n"
+
+
+def test_half_a_gesture_is_left_out_wherever_it_was_cut_off():
+    folder = empty_folder("seal-gesture")
+    journal = Journal(folder)
+    sitting = Sitting("playground", 2, {"board": "small"}, 4)
+    journal.begin(sitting.header, ["", ""])
+    journal.add_gesture(("roll=3",), [sitting.play("roll=3")])
+    with open(folder + "/game.txt") as file:
+        before = file.read()
+    state = sitting.game.state()
+    moves = ("roll=1", "roll=2", "roll=4")
+    journal.add_gesture(moves, [sitting.play(move, move != "roll=1") for move in moves])
+    with open(folder + "/game.txt") as file:
+        whole = file.read()
+    for cut in range(len(before), len(whole)):
+        with open(folder + "/game.txt", "w") as file:
+            file.write(whole[:cut])
+        again, _, damage = Journal(folder).resume()
+        assert again.game.state() == state and again.count == 1, cut
+        assert (damage is None) == (cut == len(before))
+        with open(folder + "/game.txt") as file:
+            assert file.read() == before
