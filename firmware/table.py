@@ -86,13 +86,15 @@ class Table:
         self.dirty = True
 
     def _show(self, scene, now: int):
-        self._expect(scene)
-        if scene is not self.scene:
+        another = scene is not self.scene
+        if another:
             self.scene = scene
-            self.differences.forget()
+            self.differences.forget()  # before it is said what must be lifted once
             self.flashes.forget()
             self.reader.paused = False
-            self.bell.look_for(self.differences)
+        self._expect(scene)
+        if another:
+            self.bell.begin(self.differences)
         self.reader.begin(scene, now)
 
     def look_again(self):

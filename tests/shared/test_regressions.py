@@ -309,3 +309,30 @@ def test_a_touch_beside_the_game_does_not_begin_a_thought_anew():
         app.simulated.put(cell_number("p16"), not app.simulated.covered(cell_number("p16")))
         hands.wait(900)
     assert app.match.sitting.count > 1
+
+
+def test_the_first_tap_of_a_new_game_counts_whatever_was_knocked_over_before():
+    app, _, hands = board("mend-spoiled")
+    app.match.begin("playground", 2, {"board": "small"}, 1, ["", ""], hands.now)
+    hands.settle()
+    hands.lift(app.table.bell.cell)
+    for cell in range(256):
+        app.simulated.put(cell, False)  # an elbow, with the bell in the air
+    hands.wait(400)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.settle()
+    moves = ["use 4", "take L"]
+    for move in moves:
+        hands.play(move)
+    assert app.match.sitting.moves == moves or app.match.scene.wishes.source == "L"
+
+
+def test_what_lies_where_something_must_be_put_anew_is_asked_away_in_a_new_game_too():
+    app, _, hands = board("mend-anew")
+    app.simulated.put(cell_number("a2"), True)
+    hands.wait(100)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.wait(100)
+    assert cell_number("a2") in app.table.differences.exchange
+    hands.settle()
+    assert app.match.scene.wishes.number(app.table.differences.seen) == 0

@@ -6,7 +6,7 @@ from host.hands import Clumsy, Habits, Hands
 class Quick(Habits):
     """No time to lose."""
 
-    lift_ms, rest_ms = 160, 420
+    lift_ms, rest_ms = 260, 400
 
 
 class Forgetful(Habits):
