@@ -59,8 +59,8 @@ class Port:
 
 def is_sentence(text: str) -> bool:
     """Whether this can be said to a person."""
-    whole = text[:1].isupper() or text[:1] in "0123456789" or text[:2].islower()
-    return whole and text[-1:] in ".!?" and len(text) < 300 and "Error" not in text
+    begins = text[:1].isupper() or text[:1].isdigit()
+    return begins and text[-1] in ".!?" and len(text) < 300 and "Error" not in text
 
 
 class Watcher:
