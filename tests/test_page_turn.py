@@ -208,3 +208,14 @@ def test_cells_notes_and_differences_are_heard():
     told = known.turn_for_page(Pieces())
     assert told["hint"]["general"] == "hint_put" and len(told["notes"]) == 1
     assert known.table_for_page()["missing"] == ["b2"]
+
+
+def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
+    assert over_turn(HOME)["hint"]["general"] == "again"
+    assert over_turn("")["hint"]["general"] == "again_choose"
+
+
+def over_turn(bell_home: str) -> dict:
+    """What is said when a game is over."""
+    over = SimpleNamespace(result={"winners": [0], "scores": [1]})
+    return Turn(over, GameWords("playground", {}), bell_home, bell_home or ASIDE).for_page()

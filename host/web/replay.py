@@ -23,6 +23,7 @@ class Replay:
     def __init__(self, text: str):
         self._states: list[tuple] = []
         self.entries: list[dict] = []  # what led to each position, nothing to the first one
+        self._further: list[bool] = []  # whether by the gesture that led to the one before
         self.damage = ""
         try:
             reader = RecordReader(text.splitlines(keepends=True))
@@ -33,27 +34,27 @@ class Replay:
         self._keep(sitting, {})
         try:
             while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
-                self._play(sitting, *entry)
+                self._play(sitting, *entry, reader.further)
         except (BadRecord, IllegalMove, ValueError) as error:
             self.damage = str(error)  # what came before it can be looked at
         game, players, options, _ = self.header
         self.drawing = GameDrawing(game, players, options)
         self.words = GameWords(game, options)
 
-    def _play(self, sitting: Sitting, move, events):
+    def _play(self, sitting: Sitting, move, events, further: bool):
         if events is None:
             sitting.undo(move)
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        events = sitting.play(move)
-        self._keep(
-            sitting, {"number": sitting.count, "player": player, "move": move, "events": events}
-        )
+        events = sitting.play(move, further)
+        told = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(sitting, told, further)
 
-    def _keep(self, sitting: Sitting, entry: dict):
+    def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
         self._states.append((sitting.game.state(), sitting.count))
         self.entries.append(entry)
+        self._further.append(further)
 
     def for_page(self) -> dict:
         """What a page must know to show it."""
@@ -110,11 +111,13 @@ class Replay:
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
 
     def moves_until(self, place: int) -> list:
-        """The moves that stand at a position, with their chance decided as in the record."""
-        stack: list[str] = []
-        for entry in self.entries[1 : place + 1]:
+        """The moves that stand at a position, with their chance decided as in the record; and
+        of each whether it belongs to the gesture of the one before."""
+        stack: list[tuple] = []
+        for number in range(1, place + 1):
+            entry = self.entries[number]
             if "undone" in entry:
                 del stack[-entry["undone"] :]
             else:
-                stack.append(entry["move"])
+                stack.append((entry["move"], self._further[number]))
         return stack

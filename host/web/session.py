@@ -188,8 +188,8 @@ class PageSession:
         game, players, options, seed = self._replay.header
         moves = self._replay.moves_until(self._at)
         await self.board.ask("new", game=game, players=players, options=options, seed=seed)
-        for move in moves:
-            await self.board.ask("move", move=move)
+        for move, further in moves:
+            await self.board.ask("move", move=move, further=further or None)
         self._replay = None
 
     # The workbench.

@@ -76,7 +76,9 @@ class Turn:
         general = "won_by" if winners else "lost"
         return {
             "who": sentence(general, self.words.headline(result), who=winners),
-            "hint": sentence("again", "won" if winners else "lost"),
+            "hint": sentence(
+                "again" if self.bell_home else "again_choose", "won" if winners else "lost"
+            ),
             "notes": [],
             "piece": self._piece_of(winners[:1]) if winners else "",
             "players": [],
