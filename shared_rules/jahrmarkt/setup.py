@@ -3,7 +3,7 @@
 from shared_rules.jahrmarkt.cards import CARDS
 from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import BARKERS, MARKETS, MOST_PLAYERS, TILE_LETTERS, TILE_MIX
-from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE, IN_PLAY, HOW_MANY, SHAPES
+from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE, HOW_MANY, IN_PLAY, SHAPES
 from shared_rules.jahrmarkt.tricks import OPEN
 from shared_rules.jahrmarkt.yard import Yard
 from shared_rules.options import (
