@@ -35,7 +35,7 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
