@@ -65,7 +65,7 @@ bench: $(VENV)/ready-bench ## measure the rules against other engines, side by s
 	$(BIN)/python -m tests.bench
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
-	$(BIN)/python -m tests.bench_chip
+	$(BIN)/python -m tests.bench_chip $(PARTS)
 
 package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went
 	$(BIN)/python -m host.chip.package

@@ -1,6 +1,6 @@
 """`make bench-chip`: figures of the emulated chip, by its own clock; needs an image.
 
-The emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
+`PARTS="parts-64 board-256"` measures only some; `LICHTWIESE_UF2` may name a release. The emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
 """
 
 import itertools
@@ -25,17 +25,18 @@ _GOALS = {
     "legal_moves": "at most 5",
     "play": "at most 5",
 }
-_ROW = "{:12} {:34} {:>9} {:3} {}"
+_ROW = "{:9} {:44} {:>9} {:3} {}"
 
 
 def main():
     """Every figure with what is to be reached."""
     if emulated.image() is None:
         sys.exit(f"bench-chip: {emulated.NO_IMAGE}.")
-    for tiles in (1, 4):
-        of_parts(tiles)
-    for side in (8, 16):
-        of_board(side)
+    for name in sys.argv[1:] or _PARTS:
+        if name not in _PARTS:
+            sys.exit(f"bench-chip: there is no part {name}, there are {', '.join(_PARTS)}.")
+        measure, size = _PARTS[name]
+        measure(size)
 
 
 def tell(tiles: int, what: str, figure: float, unit: str, goal: str = ""):
@@ -58,6 +59,8 @@ def of_parts(tiles: int):
     for what, figure in json.loads(lines[0]):
         if what.startswith("bytes"):
             tell(tiles, what, figure, "B", "none")
+        elif what.startswith("ms: "):
+            tell(tiles, what[4:], figure / 1000, "s")
         else:
             tell(tiles, what, figure / 1000, "ms", goal_of(what))
 
@@ -140,6 +143,13 @@ def lit_at(frames: list, since: float, place) -> float:
             return at
     raise AssertionError("no light came")
 
+
+_PARTS = {
+    "parts-64": (of_parts, 1),
+    "parts-256": (of_parts, 4),
+    "board-64": (of_board, 8),
+    "board-256": (of_board, 16),
+}
 
 if __name__ == "__main__":
     main()
