@@ -29,7 +29,6 @@ from firmware.version import VERSION
 from shared_rules import lights
 
 _PASS_MS = 10
-_STEPS = 2  # of a bot's thought in a pass; one takes some 4 ms
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _WATCHDOG_MS = 8000  # reading a long record again takes some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
@@ -80,6 +79,7 @@ class Chip:
         self.cells = HallChain(spi, latch, pins.SENSOR_CELLS[:count], pins.MAGNET_BIT)
         self._frame = array("H", [lights.NOTHING] * 256)
         self._pressed_at = -1  # when BOOTSEL was pressed, -1 while it is not
+        self._pass_began = ticks_ms()
 
     def sign(self, light: int, milliseconds: int):
         """Show a word on a1 for a while."""
@@ -115,9 +115,9 @@ class Chip:
             passed = ticks_diff(ticks_ms(), before)
             if passed < _PASS_MS:
                 sleep_ms(_PASS_MS - passed)
-            passed = ticks_diff(ticks_ms(), before)
-            before = ticks_ms()
-            now += passed
+            self._pass_began = ticks_ms()
+            now += ticks_diff(self._pass_began, before)
+            before = self._pass_began
 
     def _watch_button(self, app, now: int):
         """BOOTSEL soon after the start: pressed, the self test; held, safe mode."""
@@ -136,15 +136,20 @@ class Chip:
         from firmware.board_app import BoardApp
         from firmware.cell_watch import CellWatch
         from firmware.journal import Journal
+        from firmware.record_sheets import RecordSheets
 
         watch = CellWatch(self.cells.read, self.settings)
         size = (16 if self.tiles == 4 else 8, 8 if self.tiles == 1 else 16)
-        journal = Journal(_FOLDER)
-        app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
+        journal = Journal(_FOLDER, RecordSheets(_FOLDER, rp2.Flash()))
+        parts = (watch, self.pixels, port, journal, self.settings, size, _new_seed, self._spent)
+        app = BoardApp(*parts)
         app.files = self.files
         app.leaves_for = ""
-        app.match.bot_turn.steps = _STEPS
         return app
+
+    def _spent(self) -> int:
+        """How many milliseconds of this pass are gone."""
+        return ticks_diff(ticks_ms(), self._pass_began)
 
     def stop(self):
         """Dark, no watchdog, everything given back: the REPL, or the next start, comes now."""

@@ -1,6 +1,7 @@
 """`make bench-chip`: figures of the emulated chip, by its own clock; needs an image.
 
-`PARTS="parts-64 board-256"` measures only some; `LICHTWIESE_UF2` may name a release. The emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
+`PARTS="parts-64 board-256"` measures only some; `LICHTWIESE_UF2` may also name a release. The
+emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
 """
 
 import itertools
