@@ -4,7 +4,7 @@ A strong bot thinks for seconds on the chip. Some steps in each pass leave time 
 sensors and the link, so that people can go on meanwhile, or take the game from under it.
 """
 
-_PASS_MS = 6  # of a pass for thinking: a longer one would see magnets later
+_PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
 
 
 class BotTurn:

@@ -35,6 +35,8 @@ _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000
+_OLD_MS = 1 << 29  # six days; from 1 << 30 on the time takes memory in every pass
+_ALONE_MS = 3600000  # after so long in the menu an old board starts anew, and nobody sees it
 _FAULT_MS = 5000  # how long a fault is shown before the next start
 _SEEN_MS = 200  # after the start, until every magnet that is there has been seen
 _BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
@@ -112,6 +114,8 @@ class Chip:
             if now >= _GOOD_RUN_MS and not good:
                 good = True
                 self.files.forget_faults()
+            if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.menu is not None:
+                app.leaves_for = "restart"
             passed = ticks_diff(ticks_ms(), before)
             if passed < _PASS_MS:
                 sleep_ms(_PASS_MS - passed)
