@@ -16,6 +16,8 @@ from firmware.table import Table
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 
+_BREATH_MS = 20
+
 
 class BoardApp:
     """Everything that happens on one board."""
@@ -35,7 +37,8 @@ class BoardApp:
         self.test = None  # the self test while it runs; the game waits
         self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
         self.passes = 0
-        self._unshown = False  # the picture has changed, and the pixels do not show it yet
+        self.unshown = False  # the picture has changed, and the pixels do not show it yet
+        self._shown_at = 0
         self.stirred_at = 0  # when something happened last: since then it rests
         self.match.bot_turn.spent = spent
         self.work = LongWork(size[0], spent)
@@ -66,13 +69,18 @@ class BoardApp:
             paint(self.table, self.match.waits_for_bot())
             self.work.paint(self.table.frame)
             self.news.painted()
-            self._unshown = True
+            self.unshown = True
         self.news.turn(now)
-        if self._unshown or self.passes & 1:  # lights that only breathe need not keep step
+        if self.unshown or self._breathes(now):
             frame = self.table.frame if self.test is None else self.test.turn(now)
-            self._unshown = not self.lights.show(frame, now)
+            self.unshown = not self.lights.show(frame, now)
+            self._shown_at = now
         self.link.flush()
         self.match.journal.tidy(now - self.stirred_at, self.match.is_on())
+
+    def _breathes(self, now: int) -> bool:
+        """Lights that only breathe need not keep step, nor take the wire from an answer."""
+        return now - self._shown_at >= _BREATH_MS and not self.watch.pending
 
     def _obey(self, requests: list, now: int):
         self.stirred_at = now

@@ -29,6 +29,8 @@ from firmware.version import VERSION
 from shared_rules import lights
 
 _PASS_MS = 10
+_SOON_MS = 5  # the next pass, while a magnet has been seen once or the pixels wait for their wire
+_GLANCE_MS = 2  # between two passes, so that a magnet that comes or goes is seen at once
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _WATCHDOG_MS = 8000  # reading a long record again takes some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
@@ -103,7 +105,8 @@ class Chip:
         return app.leaves_for
 
     def _turns(self, app, port, watchdog):
-        now, before, good, tidied_at = 0, ticks_ms(), False, 0
+        now, good, tidied_at = 0, False, 0
+        self._pass_began = ticks_ms()
         while not app.leaves_for and not port.ended:
             watchdog.feed()
             app.turn(now)
@@ -116,12 +119,19 @@ class Chip:
                 self.files.forget_faults()
             if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.menu is not None:
                 app.leaves_for = "restart"
-            passed = ticks_diff(ticks_ms(), before)
-            if passed < _PASS_MS:
-                sleep_ms(_PASS_MS - passed)
+            before = self._pass_began
+            self._rest(app.watch, _SOON_MS if app.watch.pending or app.unshown else _PASS_MS)
             self._pass_began = ticks_ms()
             now += ticks_diff(self._pass_began, before)
-            before = self._pass_began
+
+    def _rest(self, watch, milliseconds: int):
+        """Until the next pass is due; a magnet that comes or goes brings it at once."""
+        left = milliseconds - self._spent()
+        while left > 0:
+            sleep_ms(min(left, _GLANCE_MS))
+            if watch.stirs():
+                return
+            left = milliseconds - self._spent()
 
     def _watch_button(self, app, now: int):
         """BOOTSEL soon after the start: pressed, the self test; held, safe mode."""
