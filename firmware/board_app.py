@@ -17,6 +17,8 @@ from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 
 _BREATH_MS = 20
+_REST_MS = 1000
+_REST_IN_PLAY_MS = 3000
 
 
 class BoardApp:
@@ -76,7 +78,14 @@ class BoardApp:
             self.unshown = not self.lights.show(frame, now)
             self._shown_at = now
         self.link.flush()
-        self.match.journal.tidy(now - self.stirred_at, self.match.is_on())
+
+    def tidy(self, now: int):
+        """While hands rest, the record is put in order; to be called between two passes."""
+        journal, rest_ms = self.match.journal, _REST_MS
+        if self.menu is None:
+            rest_ms = _REST_IN_PLAY_MS
+        if journal.untidy and now - self.stirred_at >= rest_ms:
+            journal.tidy(self.menu is None)
 
     def _breathes(self, now: int) -> bool:
         """Lights that only breathe need not keep step, nor take the wire from an answer."""

@@ -13,8 +13,6 @@ from shared_rules.record import header_text, move_text, undo_text
 from shared_rules.steps import conclusion
 
 _SEATS = "seats.json"
-_REST_MS = 1000  # hands have rested: the record may be put in order
-_REST_IN_PLAY_MS = 3000
 _STRIDE = 50  # lines between two places that are remembered
 
 
@@ -26,7 +24,7 @@ class Journal:
         self.record = record or RecordFile(folder)
         self._whole = True  # False once a line is missing: what follows would mean something else
         self._steps = None  # while it is being tidied up
-        self._tidied = False
+        self.untidy = True  # something was written since
         self._forget_places()
 
     def begin(self, header: tuple, seats: list):
@@ -37,7 +35,7 @@ class Journal:
         self.record.replace(text)
         self._forget_places()
         self._end = text.count("\n")
-        self._whole = True
+        self._whole = self.untidy = True
 
     def add_gesture(self, moves: tuple, events: list):
         """Moves have been made by one gesture, each with a list of events; when this returns,
@@ -53,6 +51,7 @@ class Journal:
 
     def discard(self):
         """Forget the game."""
+        self.untidy = True
         self.record.remove()
         self.record.remove_file(_SEATS)
         self._forget_places()
@@ -150,7 +149,7 @@ class Journal:
             self._whole = False
             place = self.record.size()
             self.record.append(text.encode())
-            self._whole = True
+            self._whole = self.untidy = True
             if self._end >= 0:
                 for line in text[:-1].split("\n"):
                     self._end += 1
@@ -166,19 +165,14 @@ class Journal:
         except OSError:
             pass  # the disk is full: what is there can be read all the same
 
-    def tidy(self, rested_ms: int, in_play: bool):
-        """A step of that, if hands have rested for so long; the next one when they still do."""
-        if rested_ms < (_REST_IN_PLAY_MS if in_play else _REST_MS):
-            self._tidied = False
-            return
-        if self._tidied:
-            return
+    def tidy(self, in_play: bool):
+        """A step of that, if it is time."""
         if self._steps is None:
-            self._tidied = not self.record.wants_tidying(in_play)
-            self._steps = None if self._tidied else self.tidying()
+            self.untidy = self.record.wants_tidying(in_play)
+            self._steps = self.tidying() if self.untidy else None
             return
         try:
             next(self._steps)
         except StopIteration:
             self._steps = None
-            self._tidied = True  # also where it failed: not again before hands have stirred
+            self.untidy = False  # also where it failed: not again before something is written

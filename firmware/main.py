@@ -110,6 +110,7 @@ class Chip:
         while not app.leaves_for and not port.ended:
             watchdog.feed()
             app.turn(now)
+            app.tidy(now)
             self._watch_button(app, now)
             if app.stirred_at > tidied_at and now - app.stirred_at >= _REST_MS:
                 tidied_at = now

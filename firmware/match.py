@@ -81,6 +81,7 @@ class Match:
         left = (self.sitting, self.seats, self._bots)
         self.sitting = self.scene = self._bots = None
         self.bot_turn.end()
+        self.journal.untidy = True  # now there is time for it
         self._offer(*left)
 
     def recovering(self):
@@ -278,10 +279,6 @@ class Match:
         if self.sitting is not None and self.sitting.header == header:
             return self.sitting.game.result is not None
         return self._ended == header
-
-    def is_on(self) -> bool:
-        """Whether somebody plays."""
-        return self.sitting is not None and self.sitting.game.result is None
 
     def need_game(self):
         """ValueError unless a game is being played."""

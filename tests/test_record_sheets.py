@@ -139,7 +139,7 @@ def test_new_sheets_are_prepared_when_hands_rest_in_a_long_game():
             evening.play(20)
         assert evening.record.wants_tidying(True)
         for _ in range(40):
-            evening.journal.tidy(3000, True)
+            evening.journal.tidy(True)
         assert len(evening.record._blank) == record_sheets.SHEETS
         evening.flash.operations.clear()
         evening.play(200)
