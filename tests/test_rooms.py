@@ -22,6 +22,7 @@ CHIP_FILES = {
     "firmware/main.py": {"machine", "rp2", "select", "sys", "time"},
     "firmware/board_files.py": {"sys"},
     "firmware/memory.py": {"sys"},
+    "firmware/record_sheets.py": {"binascii"},
     "firmware/pixel_wire.py": {"rp2", "time"},
     "firmware/pixel_words.py": {"sys"},
     "firmware/usb_port.py": {"select", "sys"},
