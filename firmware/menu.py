@@ -91,7 +91,7 @@ class Menu(PlainScene):
         choices.append((cell_number("a1"), lights.BACK, "back"))
         if len(self.values) > len(_OPTION_ROWS):
             choices.append((cell_number("d1"), lights.PAGE, "page"))
-        choices.append((cell_number("h1"), lights.START, "start"))
+        choices.append((cell_number("h1"), lights.START, "start " + self.game))
         self._show(choices)
 
     def _add_options(self, choices: list):

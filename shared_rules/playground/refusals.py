@@ -25,7 +25,7 @@ def _is_of_another(game, move: str) -> bool:
     if move.startswith("enter "):  # no move, but what a hand seems to have meant
         return True
     own = game.track.names[game.turn]
-    return move not in own and any([move in names for names in game.track.names])
+    return move not in own and any(move in names for names in game.track.names)
 
 
 def _why_no_throw(game, move: str) -> str:

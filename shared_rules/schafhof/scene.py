@@ -263,7 +263,7 @@ class Scene(PlainScene):
 
     def reading_ms(self, events: list) -> int:
         """Everybody may learn from what somebody turned over in vain."""
-        return SHOW_MS if any([is_bust(event) for event in events]) else 0
+        return SHOW_MS if any(is_bust(event) for event in events) else 0
 
 
 def _lift(move: str, spot: int) -> Gesture:

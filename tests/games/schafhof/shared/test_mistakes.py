@@ -139,7 +139,7 @@ def test_the_way_of_a_figure_runs_from_cell_to_cell():
 
 
 def test_nobody_hears_letters_when_a_disc_lies_in_the_meadow():
-    app, port, hands = begin("meadow", change=CHILDREN)
+    _, port, hands = begin("meadow", change=CHILDREN)
     hands.carry_bell(cell_number("h1"))
     place(hands, "m4")
     assert why(port) == "Only horses go to the meadow, and only small animals to the brook."
@@ -155,7 +155,7 @@ def turned_in_vain(name: str, seats: list):
 
 
 def test_a_bot_waits_until_people_have_read_what_was_turned_in_vain():
-    app, port, hands = turned_in_vain("read", ["", "simple"])
+    app, _, hands = turned_in_vain("read", ["", "simple"])
     assert app.match.sitting.game.player == 1, "the turn is over"
     count = app.match.sitting.count
     hands.wait(3500)
