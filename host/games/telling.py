@@ -6,6 +6,7 @@ word of an event. Nothing of a game's notation is ever told: an event without a 
 """
 
 import re
+from typing import Any
 
 from host.games.folders import all_texts
 
@@ -26,7 +27,7 @@ class Teller:
     def find(self, path: str, otherwise: str | None = None) -> str | None:
         """A text by its path, in this language or else in English."""
         for table in (self._texts, self._english):
-            value = table
+            value: Any = table
             for key in path.split("|"):
                 value = value.get(key) if isinstance(value, dict) else None
             if isinstance(value, str):

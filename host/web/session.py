@@ -67,8 +67,8 @@ class PageSession:
         game = self.board.known.game
         wanted = game.wanted_piece if game else 0
         number, label = cell_number(cell), label_of(piece)
-        if wanted and label and label != wanted:
-            scene = self.board.follower.scene
+        if game and wanted and label and label != wanted:
+            scene = game.follower.scene
             seen = magnets(list(self.board.pieces.at))
             if any(one.places == (number,) and not one.lifts for one in scene.gestures(seen)):
                 raise ValueError("Another piece is wanted now: the one that is shown.")
