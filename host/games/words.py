@@ -15,6 +15,9 @@ A game's own `page.py` may have any of these:
 - `panels(game)`: further cards beside the board, made by `panel` and `row`,
 - `headline(result)`: the path of a text that says who won, better than a name does,
 - `verdict(game)`: values for its `won` and `lost`, when it is over,
+- `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
+  the last); how is one of `run`, `hop`, `step`, `fly`,
+- `SOUNDS`: the first word of an event -> how it sounds, a name among the page's `sounds`,
 - `spaces(game)`: space -> cell name, where its notation has names of its own for its spaces,
 - `OWN_PIECES = False`: all play with the same pieces; otherwise piece n + 1 is player n's,
 - `SMALL`: the options that make its smallest board, for its cover,
@@ -103,6 +106,15 @@ class GameWords:
     def verdict(self, game) -> dict:
         """What is filled into the last sentence of a game."""
         return self._own("verdict", lambda game: {})(game)
+
+    def ways(self, game, events: list) -> list:
+        """How pieces went, as (how, cells)."""
+        return self._own("ways", lambda game, events: [])(game, events)
+
+    @property
+    def sounds(self) -> dict:
+        """The first word of an event -> how it sounds."""
+        return self._own("SOUNDS", {})
 
     def spaces(self, game) -> dict:
         """Space -> cell name, for spaces with names of their own."""
