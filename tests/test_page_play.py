@@ -248,12 +248,7 @@ def test_a_finger_drags_too(chromium, server):
     player = PagePlayer(page, server)
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    box = page.locator('.piece[data-piece="10.1"]').bounding_box()
-    hand = page.context.new_cdp_session(page)
-    places = [(box["x"] + 15, box["y"] + 15), player.middle("d5"), player.middle("c3")]
-    for kind, place in zip(("touchStart", "touchMove", "touchMove"), places, strict=True):
-        point = [{"x": place[0], "y": place[1]}]
-        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": point})
-    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    kind = page.evaluate("lichtwiese.view.kinds[10].kind")
+    player.touch(player.slot(kind), player.middle("c3"))
     wait_until(lambda: player.count == 1)
     context.close()

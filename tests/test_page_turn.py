@@ -283,3 +283,14 @@ def test_the_last_sentence_counts_the_pieces_that_are_home():
     words = GameWords("playground", {})
     hint = Turn(game, words, HOME, HOME).for_page()["hint"]
     assert Teller("en", "playground").sentence(hint) == "The first piece is home! Once more?"
+
+
+def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
+    assert over_turn(HOME)["hint"]["general"] == "again"
+    assert over_turn("")["hint"]["general"] == "again_choose"
+
+
+def over_turn(bell_home: str) -> dict:
+    """What is said when a game is over."""
+    over = SimpleNamespace(result={"winners": [0], "scores": [1]}, options={"goal": 4})
+    return Turn(over, GameWords("playground", {}), bell_home, bell_home or ASIDE).for_page()

@@ -80,7 +80,7 @@ class Helper:
 
     def _wishes(self) -> tuple:
         table = self._board.table
-        return table["number"], table["missing"], table["surplus"]
+        return table.get("number"), table.get("missing"), table.get("surplus")
 
     def _bell_is_wanted(self) -> bool:
         """Whether the bell has a home on the board and lies beside it."""

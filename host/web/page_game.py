@@ -9,7 +9,7 @@ from host.web.turn import ASIDE, Turn
 from shared_rules.cells import cell_name
 
 _LOG_LENGTH = 200  # entries that a page gets when it comes in
-_NEWS_LENGTH = 30  # entries that it gets later
+NEWS_LENGTH = 30  # entries that it gets later
 
 
 class PageGame:
@@ -132,7 +132,7 @@ class PageGame:
 
     def log_for_page(self, whole: bool) -> dict:
         """The end of the log: what a page needs when it comes in, or what may be new to it."""
-        length = _LOG_LENGTH if whole else _NEWS_LENGTH
+        length = _LOG_LENGTH if whole else NEWS_LENGTH
         return {"say": "log", "entries": self.follower.log[-length:], "whole": whole}
 
     def drawing_for_page(self) -> dict:

@@ -24,6 +24,7 @@ class Replay:
     def __init__(self, text: str):
         self._states: list[tuple] = []
         self.entries: list[dict] = []  # what led to each position, nothing to the first one
+        self._further: list[bool] = []  # whether by the gesture that led to the one before
         self.damage = ""
         try:
             reader = RecordReader(text.splitlines(keepends=True))
@@ -47,16 +48,16 @@ class Replay:
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        told, events = events, sitting.play(move)
+        told, events = events, sitting.play(move, reader.further)
         if told != events:
             raise reader.bad("by the rules something else came of this move")
-        self._keep(
-            sitting, {"number": sitting.count, "player": player, "move": move, "events": events}
-        )
+        told = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(sitting, told, reader.further)
 
-    def _keep(self, sitting: Sitting, entry: dict):
+    def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
         self._states.append((sitting.game.state(), sitting.count))
         self.entries.append(entry)
+        self._further.append(further)
 
     def for_page(self) -> dict:
         """What a page must know to show it."""
@@ -107,13 +108,18 @@ class Replay:
         }
 
     def _log(self, place: int) -> list:
-        """The moves that stand at a position."""
-        stack: list[dict] = []
-        for entry in self.entries[1 : place + 1]:
+        """The entries of the moves that stand at a position."""
+        return [entry for entry, _ in self._standing(place)]
+
+    def _standing(self, place: int) -> list:
+        """The moves that stand at a position, as (entry, whether its gesture began before it)."""
+        stack: list[tuple] = []
+        for number in range(1, place + 1):
+            entry = self.entries[number]
             if "undone" in entry:
                 del stack[-entry["undone"] :]
             else:
-                stack.append(entry)
+                stack.append((entry, self._further[number]))
         return stack
 
     def _frame(self, scene, labels: dict) -> str:
@@ -128,5 +134,6 @@ class Replay:
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
 
     def moves_until(self, place: int) -> list:
-        """The moves that stand at a position, with their chance decided as in the record."""
-        return [entry["move"] for entry in self._log(place)]
+        """The moves that stand at a position, with their chance decided as in the record; and
+        of each whether it belongs to the gesture of the one before."""
+        return [(entry["move"], further) for entry, further in self._standing(place)]

@@ -213,8 +213,8 @@ class PageSession:
         sitting = seats if seats and len(seats) == players else [""] * players
         await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)
         async with self.board.touching:  # no bot moves before the pieces stand as they should
-            for move in moves:
-                await self.board.ask("move", move=move)
+            for move, further in moves:
+                await self.board.ask("move", move=move, further=further or None)
         self._replay = None
 
     # The workbench.

@@ -20,7 +20,7 @@ from host.trouble import Trouble
 from host.web.known_board import KnownBoard
 from host.web.meanings import meanings_on
 from host.web.outbox import Outbox
-from host.web.page_game import PageGame
+from host.web.page_game import NEWS_LENGTH, PageGame
 from host.web.pieces import Pieces, agreed_labels, labels_of
 from host.web.workbench import Workbench
 from shared_rules.errors import BadRecord, IllegalMove
@@ -98,7 +98,12 @@ class SharedBoard:
     async def touch(self, cell: str, down: bool, seat: int | None = None):
         """The hand of a page on a simulated board; it may tell at which seat it is."""
         self._touched_at = self._loop.time()
-        await self.ask("place" if down else "lift", cell=cell, seat=seat)
+        try:
+            await self.ask("place" if down else "lift", cell=cell, seat=seat)
+        except Trouble:
+            self.pieces.forget_touch(cell)
+            self.changed()
+            raise
         self.tell_pieces()
         self.changed()
 
@@ -186,8 +191,9 @@ class SharedBoard:
         if known.game and known.game.follower.log != self._log:
             log = known.game.follower.log
             longer = self._log and log[: len(self._log)] == self._log
+            fits = longer and len(log) - len(self._log) <= NEWS_LENGTH
             self._log = list(log)
-            self.tell(known.game.log_for_page(whole=not longer))
+            self.tell(known.game.log_for_page(whole=not fits))
 
     def _show_drawing(self):
         """Another game, or none: then the pictures of its pieces stay, as pieces do on a table."""

@@ -45,7 +45,7 @@ def tally(game) -> list:
 
 def ways(game, events: list) -> list:
     """A figure runs along the path; a short cut flies on from there."""
-    way: list[str] = []
+    way: list[int] = []
     for event in events:
         words = event.split(" ")
         if words[0] in ("walk", "extra", "trail"):
