@@ -6,14 +6,18 @@ Deep nesting is a few bytes long and takes the stack of whoever reads, checks or
 import json
 
 _DEEPEST = 12  # brackets within brackets; nothing that a board knows needs half of it
+_CLOSED_BY = {"{": "}", "[": "]"}
 
 
 def loads(text):
     """The value of some JSON, text or bytes; ValueError if it is none, or nested too deeply."""
     if isinstance(text, (bytes, bytearray)):
         text = bytes(text).decode()
+    text = text.strip()
     if _may_be_deep(text) and _depth(text) > _DEEPEST:
         raise ValueError("This is nested too deeply.")
+    if text[:1] in _CLOSED_BY and text[-1] != _CLOSED_BY[text[0]]:
+        raise ValueError("This is not closed.")  # which MicroPython takes before 1.26
     return json.loads(text)
 
 

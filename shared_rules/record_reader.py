@@ -15,6 +15,7 @@ from shared_rules.record_seal import (
     goes_on,
     unsealed,
 )
+from shared_rules.steps import conclusion
 
 
 class RecordReader:
@@ -136,17 +137,31 @@ def replay(lines):
 def replay_on(reader: RecordReader):
     """The same for a reader; it knows afterwards whether there was an end."""
     sitting = begin(reader)
+    return sitting, conclusion(replaying(sitting, reader))
+
+
+def replaying(sitting: Sitting, reader: RecordReader, see=None):
+    """Play all lines that a reader has left, in small steps: yields after each of them.
+
+    Returns None, or the damage before which it ended. `see(events)` is told all that happened,
+    also what was taken back.
+    """
     half, began = 0, 0  # the moves of a gesture that is not whole yet, and its first line
     try:
-        while _replay_entry(sitting, reader):
+        while True:
+            events = yield from _replayed(sitting, reader)
+            if events is None:
+                return None
             half = half + 1 if reader.goes_on else 0
             began = reader.number if half == 1 else began
+            if see is not None:
+                see(events)
+            yield
     except BadRecord as damage:
         if half:
-            sitting.undo(half)
+            yield from sitting.undoing(half)
             damage.line = began
-        return sitting, damage
-    return sitting, None
+        return damage
 
 
 def begin(reader: RecordReader) -> Sitting:
@@ -159,24 +174,27 @@ def begin(reader: RecordReader) -> Sitting:
         raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
 
 
-def _replay_entry(sitting: Sitting, reader: RecordReader) -> bool:
-    """Play one line and compare what comes of it with what it says. False at the end."""
+def _replayed(sitting: Sitting, reader: RecordReader):
+    """Play one line and compare what comes of it with what it says, in small steps.
+
+    Returns its events, none for an undo; None at the end.
+    """
     entry = reader.entry()
     if entry is None:
-        return False
+        return None
     move, recorded = entry
     try:
         if recorded is None:
-            sitting.undo(move)
-            return True
+            yield from sitting.undoing(move)
+            return ()
         events = sitting.play(move, reader.further)
     except (IllegalMove, ValueError) as error:
         what = "undo %d" % move if recorded is None else move
         raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
     if events != recorded:
-        sitting.undo()
+        yield from sitting.undoing(1)
         raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(recorded)))
-    return True
+    return events
 
 
 def verify(lines) -> str:

@@ -1,6 +1,7 @@
 """The journal: whenever the power goes, no move that was acknowledged is lost."""
 
 from firmware.journal import Journal
+from firmware.record_file import RecordFile
 from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.bot_play import bot_game
@@ -179,35 +180,40 @@ def test_what_was_damaged_is_kept_beside_what_was_mended():
     assert Journal(folder).resume()[2] is None
 
 
-class Leaky(Journal):
-    """A journal on a disk that is full now and then, and may have taken half of it."""
+class Leaky(RecordFile):
+    """A record on a disk that is full now and then, and may have taken half of a line."""
 
     fails = 0
 
-    def _append(self, text: str):
+    def append(self, data: bytes):
         if self.fails:
             self.fails -= 1
-            self._whole = False
-            with open(self._path("game.txt"), "a") as file:
-                file.write(text[: len(text) // 2])
+            RecordFile.append(self, data[: len(data) // 2])
             raise OSError(28)
-        Journal._append(self, text)
+        RecordFile.append(self, data)
 
-    def _replace(self, name: str, texts):
+    def replace(self, texts, name: str = "game.txt"):
         if self.fails:
             self.fails -= 1
             raise OSError(28)
-        Journal._replace(self, name, texts)
+        RecordFile.replace(self, texts, name)
+
+
+def leaky(name: str, fails: int) -> Journal:
+    """A journal on such a disk."""
+    record = Leaky("build/boards/" + name)
+    record.fails = fails
+    return Journal("build/boards/" + name, record)
 
 
 def test_a_disk_that_is_full_for_a_while_costs_nothing_once_there_is_room_again():
     for fails in (1, 2, 3, 5):
         app, port, hands = board("leaky", (8, 8), ("log",))
-        app.match.journal = Leaky("build/boards/leaky")
+        app.match.journal = leaky("leaky", 0)
         app.match.begin("playground", 2, {}, 5, ["", ""], hands.now)
         for number in range(60):
             if number in (10, 30):
-                app.match.journal.fails = fails
+                app.match.journal.record.fails = fails
             moves = app.match.sitting.game.legal_moves()
             app.match.play(moves[number % len(moves)], hands.now)
             if number in (20, 40):
@@ -222,8 +228,7 @@ def test_a_disk_that_is_full_for_a_while_costs_nothing_once_there_is_room_again(
 
 def test_a_game_that_could_not_even_be_begun_on_the_disk_is_written_later():
     app, _, hands = board("leaky-head")
-    app.match.journal = Leaky("build/boards/leaky-head")
-    app.match.journal.fails = 1
+    app.match.journal = leaky("leaky-head", 1)
     app.match.begin("smart_sheep", 2, {}, 5, ["", ""], hands.now)
     for _ in range(5):
         app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)

@@ -3,7 +3,7 @@
 It stands before the real files: what was written before the cut is there afterwards, torn or not.
 """
 
-from firmware import board_files, journal
+from firmware import board_files, record_file
 
 
 class PowerCut(Exception):
@@ -17,16 +17,16 @@ class Disk:
         self.full = 0  # so many writings fail
         self.cut_after = -1  # bytes until the power goes; -1: it stays
         self.failed = 0  # writings that failed
-        self._renames = (journal._rename, board_files._rename)
+        self._renames = (record_file._rename, board_files._rename)
 
     def __enter__(self):
-        journal.open = board_files.open = self.open
-        journal._rename = board_files._rename = self.rename
+        record_file.open = board_files.open = self.open
+        record_file._rename = board_files._rename = self.rename
         return self
 
     def __exit__(self, *_):
-        del journal.open, board_files.open
-        journal._rename, board_files._rename = self._renames
+        del record_file.open, board_files.open
+        record_file._rename, board_files._rename = self._renames
 
     def open(self, path: str, mode: str = "r"):
         """As the built-in one; but whoever writes may fail."""
