@@ -59,7 +59,8 @@ class Port:
 
 def is_sentence(text: str) -> bool:
     """Whether this can be said to a person."""
-    begins = text[:1].isupper() or text[:1].isdigit()
+    names_a_cell = text[:1].islower() and text[1:2].isdigit()
+    begins = text[:1].isupper() or text[:1].isdigit() or names_a_cell
     return begins and text[-1] in ".!?" and len(text) < 300 and "Error" not in text
 
 
