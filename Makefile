@@ -21,7 +21,7 @@ $(VENV)/ready-%: lock/%.txt pyproject.toml
 	@echo "1 of 3: a Python of its own in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "2 of 3: $$(grep -c == $<) packages of $<, each checked by its hash"
-	@$(INSTALL) --no-compile --no-deps --require-hashes --requirement $<
+	@$(BIN)/python .ci/install_locked.py $<
 	@echo "3 of 3: Lichtwiese itself"
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
@@ -35,7 +35,7 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \

@@ -160,6 +160,7 @@ class BoardApp:
             before = self.table.differences.seen
             cells = [cell for cell in range(len(seen)) if seen[cell] != before[cell]]
             self.table.change([(cell, seen[cell] == 1, -1) for cell in cells], now)
+            self.table.present(self.table.scene, now)
             self.match.expect_bot(now)
 
     # What the people at the board want.
@@ -174,22 +175,23 @@ class BoardApp:
                 self._undo_by_hand(now)
             else:
                 self.leave(now)
-        elif word == PLAY:
-            self.match.play_gesture(what, now)
-        elif word == MADE:
-            self._play_read(what, now)
-        elif word == SEVERAL:
-            self.match.play_several(what, now)
+        elif word in (PLAY, MADE, SEVERAL):
+            self._play(word, what, now)
         elif word == REFUSE:
             self._refuse(what)
         elif word == PRESSED:
             self._pressed(what, now)
 
-    def _play_read(self, gestures: list, now: int):
-        """Play what the scene's own reader has read; if it erred, the pieces go back."""
+    def _play(self, word: str, what, now: int):
+        """Play what a reader has read; if it erred, the pieces go back."""
         try:
-            for moves in gestures:
-                self.match.play_gesture(moves, now, True)
+            if word == PLAY:
+                self.match.play_gesture(what, now)
+            elif word == SEVERAL:
+                self.match.play_several(what, now)
+            else:
+                for moves in what:
+                    self.match.play_gesture(moves, now, True)
         except IllegalMove as error:
             self.table.present(self.match.scene, now)
             self.link.tell("refused", {"why": str(error), "move": ""})

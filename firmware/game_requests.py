@@ -1,8 +1,9 @@
 """What the board does for the requests of the game's layer: they know the match, nothing else."""
 
-from firmware.long_lists import has_head, some_lines, some_moves
+from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
 from shared_rules.errors import BadRecord
+from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
@@ -11,7 +12,7 @@ _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 def _new(match, request: dict, now: int) -> dict:
     seats = request.get("seats")
     if seats is None:
-        seats = [""] * max(0, min(request["players"], 8))
+        seats = [""] * max(0, min(request["players"], entry_of(request["game"]).most))
     seed = request.get("seed")
     if seed is None:
         seed = match.new_seed()
@@ -22,7 +23,8 @@ def _new(match, request: dict, now: int) -> dict:
 
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
-    return {"events": match.play(request["move"], now)}
+    further = request.get("further", False)
+    return {"events": match.play_gesture((request["move"],), now, further=further)[0]}
 
 
 def undoing(match, request: dict):
@@ -50,11 +52,12 @@ def position(match, player) -> dict:
     game = match.sitting.game
     if player is not None and not 0 <= player < match.sitting.header.players:
         raise ValueError("There is no player %d." % player)
-    answer = some_moves(game.legal_moves(), 0)
+    view = game.view(player)
+    answer = moves_beside(game.legal_moves(), view)
     answer["game"] = match.sitting.header.game
     answer["seats"] = match.seats
     answer["number"] = match.sitting.count
-    answer["view"] = game.view(player)
+    answer["view"] = view
     answer["to_act"] = game.to_act
     answer["result"] = game.result
     return answer
@@ -68,15 +71,15 @@ def _record(match, request: dict, now: int) -> dict:
 
 def _public_head(match) -> list:
     """The head of the record, with its secrets only if the very game it tells of is over."""
-    from shared_rules.record_reader import RecordReader, begin  # asked for now and then
+    from shared_rules.record_reader import RecordReader  # asked for now and then
 
     try:
-        header = begin(RecordReader(match.journal.lines())).header
-    except BadRecord:
+        header = RecordReader(match.journal.lines()).header
+        return public_head(header, match.is_over(header))
+    except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
-    return public_head(header, match.is_over(header))
 
 
 ACTIONS = {

@@ -37,10 +37,10 @@ class Journal:
         self._end = text.count("\n")
         self._whole = self.untidy = True
 
-    def add_gesture(self, moves: tuple, events: list):
+    def add_gesture(self, moves: tuple, events: list, further: bool = False):
         """Moves have been made by one gesture, each with a list of events; when this returns,
-        they are on the file system, all of them or none."""
-        lines = [move_text(moves[0], events[0])]
+        they are on the file system, all of them or none. `further`: by the gesture before."""
+        lines = [move_text(moves[0], events[0], further)]
         for place in range(1, len(moves)):
             lines.append(move_text(moves[place], events[place], True))
         self._append("".join(lines))

@@ -8,6 +8,7 @@ from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats
+from shared_rules.cells import extent
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
@@ -31,10 +32,11 @@ class Match:
         self._ended = None  # the head of the game that was over when it was left
         self.bot_turn = BotTurn()
         self._bots = None
-        self._by_bots = []  # the numbers of their moves that nobody in particular makes
+        self._move_ends_record = False  # then the next move may belong to the same gesture
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
         self._bot_moved_at = 0
+        self._read_until = 0  # people read what the latest moves have left on the board
 
     # Begin, resume, leave.
 
@@ -65,7 +67,8 @@ class Match:
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
         self.saved = self._ended = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
-        self._by_bots = []
+        self._move_ends_record = False
+        self._read_until = 0
         forget_others(sitting.header.game)
         self._table.reader.bots_sit = "".join(seats) != ""
         self._present(now)
@@ -73,13 +76,14 @@ class Match:
         self._news.tell("screen", game_screen())
 
     def _fits(self, scene) -> bool:
-        last = max(scene.cells)
-        return last % 16 < self._size[0] and last // 16 < self._size[1]
+        columns, rows = extent(scene.cells)
+        return columns <= self._size[0] and rows <= self._size[1]
 
     def leave(self):
         """The people go away; the game can be resumed."""
         left = (self.sitting, self.seats, self._bots)
         self.sitting = self.scene = self._bots = None
+        self.seats = []
         self.bot_turn.end()
         self.journal.untidy = True  # now there is time for it
         self._offer(*left)
@@ -124,20 +128,27 @@ class Match:
         """Play a move, write it down, tell it. IllegalMove, and nothing changed, if it is none."""
         return self.play_gesture((move,), now)[0]
 
-    def play_gesture(self, moves: tuple, now: int, read: bool = False) -> list:
+    def play_gesture(
+        self, moves: tuple, now: int, read: bool = False, further: bool = False
+    ) -> list:
         """Play the moves of one gesture; the events of each.
 
-        `read`: they are what the scene's own reader has read, and it reads on.
+        `read`: they are what the scene's own reader has read, and it reads on. `further`: they
+        belong to the gesture before.
         """
         if len(moves) > 1:
             self._try_out(moves)
+        further = further and self._move_ends_record
         all_events = []
         notices = []
         for move in moves:
             by = self.sitting.game.actor(move)
-            all_events.append(self.sitting.play(move, len(all_events) > 0))
+            all_events.append(self.sitting.play(move, further or len(all_events) > 0))
             notices.append(self._moved(move, all_events[-1], by))
-        self._write(self.journal.add_gesture, moves, all_events)
+        self._write(self.journal.add_gesture, moves, all_events, further)
+        self._move_ends_record = True
+        for events in all_events:
+            self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
         self._present(now, read)
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
@@ -188,9 +199,10 @@ class Match:
     def undone(self, taken: int, now: int) -> int:
         """So many moves have been taken back: write it down, show it, tell it."""
         if taken:
-            self._by_bots = [one for one in self._by_bots if one <= self.sitting.count]
             self._write(self.journal.add_undo, taken)
+            self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
+            self._read_until = 0
             self._present(now)
             notice = {"count": taken, "number": self.sitting.count}
             notice["to_act"] = self.sitting.game.to_act
@@ -203,17 +215,17 @@ class Match:
         for mark in range(self.sitting.marks - 1, -1, -1):
             latest = -1
             for count, game, move, further in self.sitting.retraced(mark):
-                if not further and self._undo_stops(game, move, count + 1):
+                if not further and self._undo_stops(game, move):
                     latest = count
                 yield
             if latest >= 0:
                 return self.sitting.count - latest
         return self.sitting.count
 
-    def _undo_stops(self, game, move: str, number: int) -> bool:
+    def _undo_stops(self, game, move: str) -> bool:
         """Whether undo may stop at this position, before this move."""
-        by_bot = self._bots.is_bot(game.actor(move)) or number in self._by_bots
-        return not ("" in self.seats and by_bot) and self.scene.undo_stops(game, move)
+        by_bot = "" in self.seats and self._bots.is_bot(game.actor(move))
+        return not by_bot and self.scene.undo_stops(game, move)
 
     def _present(self, now: int, read: bool = False):
         self.scene.look(self.sitting.game)
@@ -253,7 +265,7 @@ class Match:
     def _time_of_bot(self, now: int) -> int:
         """When the next bot moves; where all act at once it waits for nobody."""
         if not self._is_race():
-            return now + self._settings.bot_pause_ms
+            return max(now + self._settings.bot_pause_ms, self._read_until)
         bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
         return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
 
@@ -264,9 +276,9 @@ class Match:
         if self.touch is not None and seat is not None:
             touches = self.scene.touches(move, self._table.differences.seen)
         if not touches:
-            if seat is None:
-                self._by_bots.append(self.sitting.count + 1)
-            self.play(move, now)
+            # What nobody in particular does belongs to what called for it: undone alone, a bot
+            # would do it again at once.
+            self.play_gesture((move,), now, further=seat is None)
             return
         for cell, down in touches:
             self.touch(cell, down, seat)

@@ -2,14 +2,14 @@
 
 import sys
 
-from shared_rules.registry import game_names
+from shared_rules.registry import game_names, home
 
 
 def forget_others(name: str):
     """Free the memory of the games played before."""
     for other in game_names():
         if other != name:
-            forget("shared_rules." + other)
+            forget("%s.%s" % (home(), other))
 
 
 def forget(path: str):

@@ -37,7 +37,7 @@ REQUESTS = (
         ("game text", "players number", "options? names", "seed? number", "seats? words"),
         "game, players, options, seed, seats",
     ),
-    ("game", "move", ("move text",), "events"),
+    ("game", "move", ("move text", "further? flag"), "events"),
     ("game", "undo", ("count? number",), "count"),
     ("game", "abort", (), ""),
     ("game", "resume", (), "game"),

@@ -9,7 +9,7 @@ import gc
 from firmware import game_requests
 from firmware.memory import forget
 from firmware.news import names_of
-from shared_rules.cells import cell_number
+from shared_rules.cells import cell_number, extent
 from shared_rules.errors import IllegalMove
 
 
@@ -101,8 +101,8 @@ def _touch(app, request: dict, down: bool) -> dict:
         raise ValueError("This board has real sensors: use your hands.")
     name = request["cell"]
     cell = cell_number(name)
-    columns, rows = app.size
-    if cell % 16 >= columns or cell // 16 >= rows:
+    columns, rows = extent((cell,))
+    if columns > app.size[0] or rows > app.size[1]:
         raise ValueError("This board has no cell %s." % name)
     seat = request.get("seat", -1)
     if "seat" in request and not 0 <= seat < len(app.match.seats):
