@@ -68,7 +68,7 @@ class Board:
         return answer
 
     def wait_for(self, wanted, seconds: float = 30):
-        """The first message that is wanted, or None if none comes in so much of the chip's time."""
+        """The first message that is wanted, or None after so much of the chip's own time."""
         until = self.chip.seconds + seconds
         while self.chip.seconds < until:
             self.chip.pump()
