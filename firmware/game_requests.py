@@ -75,6 +75,9 @@ def _public_head(match) -> list:
 
     try:
         header = RecordReader(match.journal.lines()).header
+        entry = entry_of(header.game)
+        if not entry.least <= header.players <= entry.most:
+            return _NO_HEAD
         return public_head(header, match.is_over(header))
     except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
