@@ -10,7 +10,7 @@ RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip test-oldest image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play test test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,9 +44,16 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
+# `make test-chip-cuts`, `make test-chip-games GAME=schafhof`: a part, below ten minutes each.
+test-chip-%: $(VENV)/ready-test
+	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
+
+soak-chip: $(VENV)/ready-test ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
+	$(BIN)/python -m tests.soak_chip $(HOURS)
+
 # What `make image` has built is taken, unless another one is named.
-test-chip bench-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
-test-chip bench-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
 
 image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
 	.ci/image $(IMAGE) $(RELEASE)

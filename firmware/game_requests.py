@@ -79,6 +79,9 @@ def _public_head(match) -> list:
     try:
         reader = RecordReader(match.journal.lines())
         header = reader.header
+        entry = entry_of(header.game)
+        if not entry.least <= header.players <= entry.most:
+            return _NO_HEAD
         return public_head(header, match.is_over(header), reader.sealed)
     except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
