@@ -308,13 +308,9 @@ class Match:
         """What may be told about the game that is played, besides its position."""
         over = self.sitting.game.result is not None
         game, players, options, seed = public_header(self.sitting.header, over)
-        return {
-            "game": game,
-            "players": players,
-            "options": options,
-            "seed": seed,
-            "seats": self.seats,
-        }
+        about = {"game": game, "players": players, "options": options}
+        about["seed"], about["seats"] = seed, self.seats
+        return about
 
     def _write_on(self, write, *what):
         """Add to the journal; if a line is missing there, write all of it anew."""
