@@ -10,7 +10,7 @@ RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
+.PHONY: help play test test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -100,6 +100,12 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+
+worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
+	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
+
+fuzz: $(VENV)/ready-test ## bytes from outside, guided by the lines they reach, for SECONDS (60) each
+	$(BIN)/python -m tests.fuzz $(or $(SECONDS),60)
 
 # The page that shows where each part lies is made by InteractiveHtmlBom, in KiCad's own Python.
 PARTS_PAGE := build/parts_page/InteractiveHtmlBom

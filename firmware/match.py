@@ -9,6 +9,7 @@ from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import extent
+from shared_rules.errors import shown
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
@@ -43,7 +44,8 @@ class Match:
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
         if len(seats) != players:
-            raise ValueError("There must be a seat for each of the %d players." % players)
+            told = "There must be a seat for each of the %s players."
+            raise ValueError(told % shown(players))
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
@@ -145,7 +147,7 @@ class Match:
             by = self.sitting.game.actor(move)
             all_events.append(self.sitting.play(move, further or len(all_events) > 0))
             notices.append(self._moved(move, all_events[-1], by))
-        self._write(self.journal.add_gesture, moves, all_events, further)
+        self._write_on(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
         for events in all_events:
             self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
@@ -199,7 +201,7 @@ class Match:
     def undone(self, taken: int, now: int) -> int:
         """So many moves have been taken back: write it down, show it, tell it."""
         if taken:
-            self._write(self.journal.add_undo, taken)
+            self._write_on(self.journal.add_undo, taken)
             self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
             self._read_until = 0
@@ -313,6 +315,14 @@ class Match:
             "seed": seed,
             "seats": self.seats,
         }
+
+    def _write_on(self, write, *what):
+        """Add to the journal; if a line is missing there, write all of it anew."""
+        try:
+            write(*what)
+        except OSError:
+            sitting = self.sitting
+            self._write(self.journal.begin, sitting.header, self.seats, sitting.texts())
 
     def _write(self, write, *what):
         """Write to the journal. A full disk stops no game: it goes on, and the host is told."""

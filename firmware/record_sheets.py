@@ -216,11 +216,11 @@ class RecordSheets(RecordFile):
             self._flash.writeblocks(sheet.block, page, first)
         return self._read(sheet, start, len(data)) == data
 
-    def replace(self, text: str, name: str = RECORD):
-        """A whole new text: a cut leaves either the old one or the new one, whole."""
+    def replace(self, texts, name: str = RECORD):
+        """A whole new text, of some parts: a cut leaves the old one or the new one, whole."""
         if name == RECORD:
             self._take_leave()
-        super().replace(text, name)
+        super().replace(texts, name)
         if name == RECORD:
             self._file_size = super().size()
 
