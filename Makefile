@@ -44,7 +44,7 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
-# `make test-chip-cuts`, `make test-chip-games GAME=schafhof`: a part, below ten minutes each.
+# `make test-chip-cuts`, or `make test-chip-games GAME=` and a name: a part, some minutes each.
 test-chip-%: $(VENV)/ready-test
 	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
 
