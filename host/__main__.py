@@ -16,6 +16,7 @@ from host.verbs import (
     doctor,
     flash,
     games,
+    league,
     log,
     play,
     print_paper,
@@ -46,6 +47,7 @@ app.command("replay")(replay.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
+app.command("league")(league.run)
 app.add_typer(record.app, name="record")
 
 

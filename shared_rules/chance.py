@@ -30,7 +30,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
 
-def seeded(seed: int) -> Chance:
+def seeded(seed) -> Chance:
     """The generator of a seed, any integer from 0 up. Neighbouring seeds begin far apart."""
     if not isinstance(seed, int) or isinstance(seed, bool) or seed < 0:
         raise ValueError("The seed must be a whole number from 0 up, not %s." % (seed,))

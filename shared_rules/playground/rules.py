@@ -13,7 +13,7 @@ OPTIONS = setup.OPTIONS
 _THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game: every piece in its house, player `first` to throw (R1, R3)."""
     chosen = setup.complete(players, options)
     return Game(
@@ -34,7 +34,7 @@ def new(players: int, options: dict, seed: int):
     )
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described."""
     setup.check_state(state)
     game = Game(state)
@@ -47,13 +47,15 @@ class Game(Position):
 
     def __init__(self, state: dict):
         super().__init__(state)
-        self._moves = []  # in phase "move": the legal moves, and where each one's piece stands
-        self._origins = []
+        self._moves: list[
+            str
+        ] = []  # in phase "move": the legal moves, and where each one's piece stands
+        self._origins: list[int] = []
         if self.phase == "move":
             self._find_moves()
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """The player to throw or move; everybody who may claim as well while there is a debtor."""
         if self.phase == "over":
             return None
@@ -73,7 +75,7 @@ class Game(Position):
             return []
         return ["roll"] if self.debtor < 0 else ["roll"] + self._claims()
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if self.phase == "move":
             if move in self._moves:
@@ -88,7 +90,7 @@ class Game(Position):
         raise refusal("playground", self, move)
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or the winner and everybody's pieces on home squares."""
         if self.phase != "over":
             return None
@@ -143,7 +145,7 @@ class Game(Position):
         self._origins = []
         waiting = own[0] < 0
         if waiting and 0 in own:  # R8: the piece on the start square has to go, if it can
-            self._add_walks(own, (0,))
+            self._add_walks(own, [0])
             if self._moves:
                 return
             waiting = False
@@ -160,7 +162,7 @@ class Game(Position):
         if self.knockout == "forced":
             self._keep(self._knockouts())  # R21
 
-    def _add_walks(self, own: list, pieces):
+    def _add_walks(self, own: list[int], pieces: list[int]):
         """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
         die, names = self.die, self.track.names[self.turn]
         for progress in pieces:
@@ -232,7 +234,7 @@ class Game(Position):
         events.append(self._again() if self.die == 6 else self._next_turn())
         return events
 
-    def _land(self, player: int, goal: int, events: list):
+    def _land(self, player: int, goal: int, events: list[str]):
         """A piece comes to a road space; R11: the stranger there goes back to its house."""
         space = (self.track.starts[player] + goal) % self.length
         stranger = self.road[space]
@@ -247,7 +249,7 @@ class Game(Position):
         """R22: whether this move leaves out a knock-out that was open."""
         return True in self._knockouts() and self.stranger_hit(move) < 0
 
-    def _jump(self, own: list, goal: int, events: list):
+    def _jump(self, own: list[int], goal: int, events: list):
         """R18, R19: from the star to the next free one, once (RL12)."""
         player = self.turn
         names = self.track.names[player]

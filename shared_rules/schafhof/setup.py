@@ -143,7 +143,8 @@ def _check_turn(state: dict):
     if phase == "turn":
         need(not reason, "the turn is stopped")
     elif phase == "put":
-        need(reason in ("", "clown") and put_moves(spots, shown, areas), "nothing can be put")
+        placing = reason in ("", "clown") and put_moves(spots, shown, areas) != []
+        need(placing, "nothing can be put")
     elif phase == "name":
         face_down = len(tiles) - tiles.count(".") - len(up)
         need(face_down > 1, "all tiles are named")
