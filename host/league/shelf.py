@@ -10,7 +10,7 @@ A league that was interrupted goes on where it stopped.
 import json
 from pathlib import Path
 
-from host.league.matches import Match, Outcome
+from host.league.matches import Outcome
 from host.trouble import Trouble
 from host.whole_file import whole_file
 

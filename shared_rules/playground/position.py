@@ -35,8 +35,10 @@ class Position:
         self.must_enter: bool = self.options["enter"] == "must"
         self.may_stay: bool = self.options["star"] == "may"
         self.stars: list[tuple] = self.track.stars
-        if self.options["star"] == "off":
-            self.stars = [()] * self.players  # R20
+        self.star_at: list[bool] = self.track.star_at
+        if self.options["star"] == "off":  # R20
+            self.stars = [()] * self.players
+            self.star_at = [False] * self.length
         self.road: list[int] = [NOBODY] * self.length  # who stands on each space, as `pieces` say
         for player in range(self.players):
             for progress in self.pieces[player]:

@@ -10,7 +10,7 @@ from shared_rules.playground.position import NOBODY, Position
 from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
-_THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
+THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
 
 
 def new(players, options, seed):
@@ -83,8 +83,8 @@ class Game(Position):
         elif self.phase == "roll":
             if move == "roll":
                 return self._throw(self.chance.below(6) + 1)
-            if move in _THROWS:
-                return self._throw(_THROWS.index(move) + 1)
+            if move in THROWS:
+                return self._throw(THROWS.index(move) + 1)
             if move in self._claims():
                 return self._claim(move)
         raise refusal("playground", self, move)
@@ -144,7 +144,8 @@ class Game(Position):
         self._moves = []
         self._origins = []
         waiting = own[0] < 0
-        if waiting and 0 in own:  # R8: the piece on the start square has to go, if it can
+        if waiting and self.road[self.track.starts[self.turn]] == self.turn:
+            # R8: the piece on the start square has to go, if it can
             self._add_walks(own, [0])
             if self._moves:
                 return
@@ -164,22 +165,26 @@ class Game(Position):
 
     def _add_walks(self, own: list[int], pieces: list[int]):
         """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
-        die, names = self.die, self.track.names[self.turn]
+        player, die = self.turn, self.die
+        start, names = self.track.starts[player], self.track.names[player]
         for progress in pieces:
-            if progress >= 0:
-                goal = progress + die  # R10
-                if goal in own or goal > self.last_square:  # R12, R13
+            if progress < 0:
+                continue
+            goal = progress + die  # R10
+            jumps = False
+            if goal < self.length:
+                space = (start + goal) % self.length
+                if self.road[space] == player:  # R12
                     continue
-                if self.in_order and self.held_by_own(own, progress, goal):  # R14
-                    continue
+                jumps = self.star_at[space] and self.next_star(player, goal) >= 0
+            elif goal > self.last_square or self.held_by_own(own, progress, goal):  # R13, R14
+                continue
+            if jumps and self.may_stay:  # R18
+                self._moves.append(names[progress])
                 self._origins.append(progress)
-                if goal in self.stars[self.turn] and self.next_star(self.turn, goal) >= 0:
-                    if self.may_stay:  # R18
-                        self._moves.append(names[progress])
-                        self._origins.append(progress)
-                    self._moves.append(names[progress] + "*")  # R19: must: the only way
-                else:
-                    self._moves.append(names[progress])
+            # R19: with "must" the jump is the only way
+            self._moves.append(names[progress] + "*" if jumps else names[progress])
+            self._origins.append(progress)
 
     def _keep(self, wanted: list):
         """Leave only the wanted moves, if there are any."""

@@ -17,6 +17,8 @@ class Track:
         self.last_square = board.length + 3
         self.names: list[list[str]] = []  # space by progress
         self.stars: list[tuple] = []  # progress values of the stars, ascending
+        stars = list(board.stars)
+        self.star_at: list[bool] = [space in stars for space in range(board.length)]
         self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events: list[list[str]] = []
@@ -30,7 +32,7 @@ class Track:
             start = board.starts[player]
             home = ["z%d.%d" % (player, square) for square in (1, 2, 3, 4)]
             self.names.append(road[start:] + road[:start] + home)
-            steps = [(star - start) % self.length for star in list(board.stars)]
+            steps = [(star - start) % self.length for star in stars]
             self.stars.append(tuple(sorted(steps)))
             others = [other for other in range(board.players) if other != player]
             self.rivals.append([(other, start - board.starts[other]) for other in others])

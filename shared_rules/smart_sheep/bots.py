@@ -36,7 +36,7 @@ _ENOUGH = 1500  # positions: strong tries no further turn then; a chip has thoug
 _FAR = 20  # moves home from where there is no way home
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """A legal move, None when the game is over.
 
     `chance` is the bot's own: it places tiles and leads out of traps.

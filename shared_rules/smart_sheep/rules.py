@@ -39,7 +39,7 @@ OPTIONS = (
     choice("die", "board", "table"),  # only the lit board cares who rolls
 )
 TOGETHER = True  # R31: all win, or nobody
-FORCED_ROLLS = tuple(["roll=" + face for face in FACES])
+THROWS = tuple(["roll=" + face for face in FACES])
 TITLES = (  # R32, RL21: for five saved sheep and more
     "Small Patou",
     "Shepherd's Apprentice",
@@ -128,7 +128,7 @@ class Game(Meadow):
     def play(self, move) -> list:
         """Make a move and tell its events; or IllegalMove, and nothing has changed."""
         if move not in self._legal():
-            if self.phase == "roll" and move in FORCED_ROLLS:
+            if self.phase == "roll" and move in THROWS:
                 return self._roll(move[5:])
             raise refusal("smart_sheep", self, move)
         if move == "roll":
