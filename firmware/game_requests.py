@@ -1,17 +1,19 @@
 """What the board does for the requests of the game's layer: they know the match, nothing else."""
 
-from firmware.long_lists import has_head, some_lines, some_moves
+from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
+from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
+_LONGEST_MOVE = 60  # letters
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
 def _new(match, request: dict, now: int) -> dict:
     seats = request.get("seats")
     if seats is None:
-        seats = [""] * max(0, min(request["players"], 8))
+        seats = [""] * max(0, min(request["players"], entry_of(request["game"]).most))
     seed = request.get("seed")
     if seed is None:
         seed = match.new_seed()
@@ -22,15 +24,19 @@ def _new(match, request: dict, now: int) -> dict:
 
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
-    return {"events": match.play(request["move"], now)}
+    if len(request["move"]) > _LONGEST_MOVE:
+        raise IllegalMove("No move is so long.")
+    further = request.get("further", False)
+    return {"events": match.play_gesture((request["move"],), now, further=further)[0]}
 
 
-def _undo(match, request: dict, now: int) -> dict:
+def undoing(match, request: dict):
+    """What `undo` asks for, in small steps."""
     match.need_game()
     count = request.get("count", 0)
     if count < 0 or count > match.sitting.count:
         raise ValueError("%d moves can be taken back." % match.sitting.count)
-    return {"count": match.undo(count, now)}
+    return match.undoing(count)
 
 
 def _resume(match, request: dict, now: int) -> dict:
@@ -49,11 +55,12 @@ def position(match, player) -> dict:
     game = match.sitting.game
     if player is not None and not 0 <= player < match.sitting.header.players:
         raise ValueError("There is no player %d." % player)
-    answer = some_moves(game.legal_moves(), 0)
+    view = game.view(player)
+    answer = moves_beside(game.legal_moves(), view)
     answer["game"] = match.sitting.header.game
     answer["seats"] = match.seats
     answer["number"] = match.sitting.count
-    answer["view"] = game.view(player)
+    answer["view"] = view
     answer["to_act"] = game.to_act
     answer["result"] = game.result
     return answer
@@ -67,21 +74,24 @@ def _record(match, request: dict, now: int) -> dict:
 
 def _public_head(match) -> list:
     """The head of the record, with its secrets only if the very game it tells of is over."""
-    from shared_rules.record_reader import RecordReader, begin  # asked for now and then
+    from shared_rules.record_reader import RecordReader  # asked for now and then
 
     try:
-        header = begin(RecordReader(match.journal.lines())).header
-    except BadRecord:
+        reader = RecordReader(match.journal.lines())
+        header = reader.header
+        entry = entry_of(header.game)
+        if not entry.least <= header.players <= entry.most:
+            return _NO_HEAD
+        return public_head(header, match.is_over(header), reader.sealed)
+    except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
-    return public_head(header, match.is_over(header))
 
 
 ACTIONS = {
     "new": _new,
     "move": _move,
-    "undo": _undo,
     "resume": _resume,
     "moves": _moves,
     "record": _record,

@@ -1,7 +1,11 @@
 """Long lists in pieces, so that every answer stays a line of some 2,000 bytes at most."""
 
+import json
+
 _LINES_AT_ONCE = 10
 _MOVES_AT_ONCE = 800  # bytes
+_FEW_MOVES = 20  # they fit beside any view
+_BESIDE_MOVES = 1700  # bytes of a view and the moves beside it
 
 
 def some_lines(source, first: int, head=()) -> dict:
@@ -27,9 +31,21 @@ def has_head(first: int) -> bool:
 
 def some_moves(moves: list, first: int) -> dict:
     """Some moves from a number on, at least one; `next` is where to go on, or None at the end."""
+    first = max(0, first)
+    return _moves_in(moves, first, max(_MOVES_AT_ONCE, len(moves[first]) if moves[first:] else 0))
+
+
+def moves_beside(moves: list, view: dict) -> dict:
+    """As many of the first moves as a line has room for beside this view; perhaps none."""
     room = _MOVES_AT_ONCE
-    first = last = max(0, first)
-    while last < len(moves) and (last == first or room >= len(moves[last])):
+    if len(moves) > _FEW_MOVES:
+        room = min(room, _BESIDE_MOVES - len(json.dumps(view)))
+    return _moves_in(moves, 0, room)
+
+
+def _moves_in(moves: list, first: int, room: int) -> dict:
+    last = first
+    while last < len(moves) and room >= len(moves[last]):
         room -= len(moves[last]) + 4  # its quotation marks, comma and space
         last += 1
     return {"moves": moves[first:last], "next": last if last < len(moves) else None}

@@ -8,10 +8,12 @@ from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats
-from shared_rules.errors import IllegalMove
+from shared_rules.cells import extent
+from shared_rules.errors import shown
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
+from shared_rules.steps import conclusion
 
 
 class Match:
@@ -27,21 +29,23 @@ class Match:
         self.sitting = None
         self.scene = None
         self.seats = []  # the level of the bot on each seat, "" for a person
-        self.saved = None  # (sitting, seats) of a game that can go on
+        self.saved = None  # (sitting, seats, bots) of a game that can go on
         self._ended = None  # the head of the game that was over when it was left
         self.bot_turn = BotTurn()
         self._bots = None
-        self._by_bots = []  # the numbers of their moves that nobody in particular makes
+        self._move_ends_record = False  # then the next move may belong to the same gesture
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
         self._bot_moved_at = 0
+        self._read_until = 0  # people read what the latest moves have left on the board
 
     # Begin, resume, leave.
 
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
         if len(seats) != players:
-            raise ValueError("There must be a seat for each of the %d players." % players)
+            told = "There must be a seat for each of the %s players."
+            raise ValueError(told % shown(players))
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
@@ -54,14 +58,7 @@ class Match:
 
     def resume(self, now: int):
         """Go on with the saved game."""
-        sitting, seats = self.saved
-        game, players, _, seed = sitting.header
-        try:
-            bots = BotSeats(game, seats, seed)
-        except ValueError:  # a bot of another version: people take its seat
-            seats = [""] * players
-            bots = BotSeats(game, seats, seed)
-        bots.recall(self.journal.lines(), sitting.header)
+        sitting, seats, bots = self.saved
         self._sit_down(sitting, _scene_of(sitting), seats, bots, now)
 
     def once_more(self, now: int):
@@ -72,7 +69,8 @@ class Match:
     def _sit_down(self, sitting, scene, seats: list, bots, now: int):
         self.saved = self._ended = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
-        self._by_bots = []
+        self._move_ends_record = False
+        self._read_until = 0
         forget_others(sitting.header.game)
         self._table.reader.bots_sit = "".join(seats) != ""
         self._present(now)
@@ -80,28 +78,42 @@ class Match:
         self._news.tell("screen", game_screen())
 
     def _fits(self, scene) -> bool:
-        last = max(scene.cells)
-        return last % 16 < self._size[0] and last // 16 < self._size[1]
+        columns, rows = extent(scene.cells)
+        return columns <= self._size[0] and rows <= self._size[1]
 
     def leave(self):
         """The people go away; the game can be resumed."""
-        left = (self.sitting, self.seats, None)
-        self.sitting = self.scene = None
+        left = (self.sitting, self.seats, self._bots)
+        self.sitting = self.scene = self._bots = None
+        self.seats = []
         self.bot_turn.end()
-        self.offer(left)
+        self.journal.untidy = True  # now there is time for it
+        self._offer(*left)
 
-    def offer(self, left):
-        """Offer this game, (sitting, seats, damage or None), again, if it can go on here."""
+    def recovering(self):
+        """Look for a game that was left when the power went, in small steps, and offer it."""
+        bots = []
+
+        def witness(header, seats: list):
+            """The bots are told again what they knew."""
+            bots.append(_bots_of(header, seats))
+            return bots[0]
+
+        found = yield from self.journal.resuming(witness)
         self.saved = self._ended = None
-        if left is None:
-            return
-        sitting, seats, damage = left
-        if damage:
-            self._news.log(str(damage))
+        if found is not None:
+            sitting, _, damage = found
+            if damage:
+                self._news.log(str(damage))
+            self._offer(sitting, bots[0].levels, bots[0])
+
+    def _offer(self, sitting, seats: list, bots):
+        """Offer this game again, if it can go on here."""
+        self.saved = self._ended = None
         if sitting.game.result is not None:
             self._ended = sitting.header
         elif self._fits(_scene_of(sitting)):
-            self.saved = (sitting, seats)
+            self.saved = (sitting, seats, bots)
 
     def saved_pause_cells(self) -> bytes:
         """The pause cells of the saved game, as it stands."""
@@ -118,23 +130,27 @@ class Match:
         """Play a move, write it down, tell it. IllegalMove, and nothing changed, if it is none."""
         return self.play_gesture((move,), now)[0]
 
-    def play_gesture(self, moves: tuple, now: int, read: bool = False) -> list:
+    def play_gesture(
+        self, moves: tuple, now: int, read: bool = False, further: bool = False
+    ) -> list:
         """Play the moves of one gesture; the events of each.
 
-        `read`: they are what the scene's own reader has read, and it reads on.
+        `read`: they are what the scene's own reader has read, and it reads on. `further`: they
+        belong to the gesture before.
         """
+        if len(moves) > 1:
+            self._try_out(moves)
+        further = further and self._move_ends_record
         all_events = []
         notices = []
-        try:
-            for move in moves:
-                by = self.sitting.game.actor(move)
-                all_events.append(self.sitting.play(move, len(all_events) > 0))
-                notices.append(self._moved(move, all_events[-1], by))
-        except IllegalMove:
-            if all_events:
-                self.sitting.undo(len(all_events))  # all of a gesture or nothing
-            raise
-        self._write(self.journal.add_gesture, moves, all_events)
+        for move in moves:
+            by = self.sitting.game.actor(move)
+            all_events.append(self.sitting.play(move, further or len(all_events) > 0))
+            notices.append(self._moved(move, all_events[-1], by))
+        self._write_on(self.journal.add_gesture, moves, all_events, further)
+        self._move_ends_record = True
+        for events in all_events:
+            self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
         self._present(now, read)
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
@@ -144,6 +160,12 @@ class Match:
         if self.sitting.game.result is not None:
             self._news.tell("over", {"result": self.sitting.game.result})
         return all_events
+
+    def _try_out(self, moves: tuple):
+        """All of a gesture or nothing: IllegalMove if one of its moves cannot be made."""
+        trial = self.sitting.game.fork()
+        for move in moves:
+            trial.play(move)
 
     def play_several(self, moves: tuple, now: int):
         """Moves made at once count one by one, as long as the turn lasts that they began in."""
@@ -164,34 +186,48 @@ class Match:
 
         ValueError, and nothing changed, if the secrets of the game are out.
         """
+        return self.undone(conclusion(self.undoing(count)), now)
+
+    def undoing(self, count: int):
+        """`undo` in small steps; what it returns is for `undone`. The match waits meanwhile."""
         check_undo(self.sitting)
-        taken = min(count or self._since_a_person(), self.sitting.count)
+        taken = min(count, self.sitting.count)
+        if not count:
+            taken = yield from self._since_a_person()
         if taken:
-            self.sitting.undo(taken)  # at once: one by one takes many times as long
-            self._by_bots = [one for one in self._by_bots if one <= self.sitting.count]
-            self._write(self.journal.add_undo, taken)
+            yield from self.sitting.undoing(taken)  # at once: one by one takes many times as long
+        return taken
+
+    def undone(self, taken: int, now: int) -> int:
+        """So many moves have been taken back: write it down, show it, tell it."""
+        if taken:
+            self._write_on(self.journal.add_undo, taken)
+            self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
+            self._read_until = 0
             self._present(now)
             notice = {"count": taken, "number": self.sitting.count}
             notice["to_act"] = self.sitting.game.to_act
             self._news.tell("undone", notice)
         return taken
 
-    def _since_a_person(self) -> int:
-        """How many moves there are since the latest gesture of a person began, this included."""
+    def _since_a_person(self):
+        """How many moves there are since the latest gesture of a person began, this included; in
+        small steps."""
         for mark in range(self.sitting.marks - 1, -1, -1):
             latest = -1
             for count, game, move, further in self.sitting.retraced(mark):
-                if not further and self._undo_stops(game, move, count + 1):
+                if not further and self._undo_stops(game, move):
                     latest = count
+                yield
             if latest >= 0:
                 return self.sitting.count - latest
         return self.sitting.count
 
-    def _undo_stops(self, game, move: str, number: int) -> bool:
+    def _undo_stops(self, game, move: str) -> bool:
         """Whether undo may stop at this position, before this move."""
-        by_bot = self._bots.is_bot(game.actor(move)) or number in self._by_bots
-        return not ("" in self.seats and by_bot) and self.scene.undo_stops(game, move)
+        by_bot = "" in self.seats and self._bots.is_bot(game.actor(move))
+        return not by_bot and self.scene.undo_stops(game, move)
 
     def _present(self, now: int, read: bool = False):
         self.scene.look(self.sitting.game)
@@ -231,7 +267,7 @@ class Match:
     def _time_of_bot(self, now: int) -> int:
         """When the next bot moves; where all act at once it waits for nobody."""
         if not self._is_race():
-            return now + self._settings.bot_pause_ms
+            return max(now + self._settings.bot_pause_ms, self._read_until)
         bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
         return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
 
@@ -242,9 +278,9 @@ class Match:
         if self.touch is not None and seat is not None:
             touches = self.scene.touches(move, self._table.differences.seen)
         if not touches:
-            if seat is None:
-                self._by_bots.append(self.sitting.count + 1)
-            self.play(move, now)
+            # What nobody in particular does belongs to what called for it: undone alone, a bot
+            # would do it again at once.
+            self.play_gesture((move,), now, further=seat is None)
             return
         for cell, down in touches:
             self.touch(cell, down, seat)
@@ -280,6 +316,14 @@ class Match:
             "seats": self.seats,
         }
 
+    def _write_on(self, write, *what):
+        """Add to the journal; if a line is missing there, write all of it anew."""
+        try:
+            write(*what)
+        except OSError:
+            sitting = self.sitting
+            self._write(self.journal.begin, sitting.header, self.seats, sitting.texts())
+
     def _write(self, write, *what):
         """Write to the journal. A full disk stops no game: it goes on, and the host is told."""
         try:
@@ -291,6 +335,14 @@ class Match:
 def game_screen() -> dict:
     """What is told about the screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
+
+
+def _bots_of(header, seats: list) -> BotSeats:
+    """The bots of a game; people take the seats of those that this version does not have."""
+    try:
+        return BotSeats(header.game, seats, header.seed)
+    except ValueError:
+        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _scene_of(sitting):

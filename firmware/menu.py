@@ -2,12 +2,14 @@
 
     8  players       a = 1 ... h = 8
     7  seats         each press: person, first bot, second bot, ...
-    6  an option, its values from a on
+    6  an option, its values from a on; those beyond h in the row below
     5  ...
     4
     3
     2
     1  back (a1), next page (d1), start (h1)
+
+The games are on row 5 from b on, their further pages behind d1.
 
 A cell must be empty before it counts, and what lies elsewhere does not matter.
 """
@@ -20,6 +22,8 @@ from shared_rules.plain_scene import PlainScene
 from shared_rules.registry import GAMES, entry_of, open_game
 
 _OPTION_ROWS = (5, 4, 3, 2, 1)  # rows 6 to 2
+_WIDTH = 8  # columns of the smallest board
+_GAMES_AT_ONCE = len(lights.FLASHES) - 1
 
 
 class Menu(PlainScene):
@@ -42,18 +46,31 @@ class Menu(PlainScene):
         self._show([(go_on, lights.START, "resume"), (forget, lights.DISCARD, "discard")])
 
     def show_games(self):
-        """Which game? The number of flashes is its place in the list; row 5 of the board."""
+        """Which game? The number of flashes is its place on the page; row 5 of the board."""
         self.game = ""
+        self.page = 0
+        self._show_shelf()
+
+    def _show_shelf(self):
         choices = []
-        for place in range(len(GAMES)):
+        first = self.page * _GAMES_AT_ONCE
+        for place in range(len(GAMES[first : first + _GAMES_AT_ONCE])):
             sign = word(lights.BLUE, lights.FLASHES[place + 1])
-            choices.append((4 * SIDE + 1 + place, sign, "game " + GAMES[place][0]))
+            choices.append((4 * SIDE + 1 + place, sign, "game " + GAMES[first + place][0]))
+        self._add_page(choices, len(GAMES), _GAMES_AT_ONCE)
         self._show(choices)
+
+    def _add_page(self, choices: list, many: int, at_once: int):
+        """The cell that turns the page, if there are several."""
+        self._pages = (many + at_once - 1) // at_once
+        if self._pages > 1:
+            choices.append((cell_number("d1"), lights.PAGE, "page"))
 
     def _open_sheet(self, game: str):
         self.game = game
-        self.players = max(entry_of(game).least, 2)
-        self.levels = [0] * entry_of(game).most  # 0 is a person
+        _, _, least, most, _ = entry_of(game)
+        self.players = min(max(least, 2), most)
+        self.levels = [0] * most  # 0 is a person
         self.page = 0
         fixed = open_game(game, "scene").options_for(*self._size)
         self._fixed = fixed
@@ -89,19 +106,24 @@ class Menu(PlainScene):
             choices.append((6 * SIDE + seat, sign, "seat %d" % seat))
         self._add_options(choices)
         choices.append((cell_number("a1"), lights.BACK, "back"))
-        if len(self.values) > len(_OPTION_ROWS):
-            choices.append((cell_number("d1"), lights.PAGE, "page"))
-        choices.append((cell_number("h1"), lights.START, "start"))
+        choices.append((cell_number("h1"), lights.START, "start " + self.game))
         self._show(choices)
 
     def _add_options(self, choices: list):
+        rows = []  # (option, its first value there)
+        for place in range(len(self.values)):
+            for start in range(0, len(self.values[place][1]), _WIDTH):
+                rows.append((place, start))
         first = self.page * len(_OPTION_ROWS)
-        for place in range(first, min(first + len(_OPTION_ROWS), len(self.values))):
-            _, values, chosen = self.values[place]
-            row = _OPTION_ROWS[place - first]
-            for value in range(min(len(values), 8)):
-                sign = CHOSEN if value == chosen else CHOICE
-                choices.append((row * SIDE + value, sign, "option %d %d" % (place, value)))
+        self._add_page(choices, len(rows), len(_OPTION_ROWS))
+        for number in range(len(rows[first : first + len(_OPTION_ROWS)])):
+            self._add_row(choices, _OPTION_ROWS[number] * SIDE, *rows[first + number])
+
+    def _add_row(self, choices: list, left: int, place: int, start: int):
+        _, values, chosen = self.values[place]
+        for value in range(start, min(len(values), start + _WIDTH)):
+            sign = CHOSEN if value == chosen else CHOICE
+            choices.append((left + value - start, sign, "option %d %d" % (place, value)))
 
     def _show(self, choices: list):
         self.refused = -1
@@ -121,7 +143,10 @@ class Menu(PlainScene):
             return verb
         else:
             self._change(verb, [int(number) for number in rest.split()])
-            self._show_sheet()
+            if self.game:
+                self._show_sheet()
+            else:
+                self._show_shelf()
         return ""
 
     def _change(self, verb: str, numbers: list):
@@ -133,8 +158,7 @@ class Menu(PlainScene):
         elif verb == "option":
             self.values[numbers[0]][2] = numbers[1]
         elif verb == "page":
-            pages = (len(self.values) + len(_OPTION_ROWS) - 1) // len(_OPTION_ROWS)
-            self.page = (self.page + 1) % pages
+            self.page = (self.page + 1) % self._pages
 
     def order(self) -> tuple:
         """(game, players, options, seats) as they are chosen; seats as bot levels, "" a person."""

@@ -8,7 +8,7 @@ nobody anything: it is handed what the board has said.
 from collections.abc import Iterable
 from typing import Any
 
-from shared_rules.cells import SIDE, cell_name
+from shared_rules.cells import cell_name, extent
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader
@@ -54,8 +54,7 @@ class Follower:
 
     def size(self) -> tuple:
         """(columns, rows) that the game uses of the board."""
-        cells = self.scene.cells
-        return max(cell % SIDE for cell in cells) + 1, max(cells) // SIDE + 1
+        return extent(self.scene.cells)
 
     def moved(self, move: str, events: list, by: int | None):
         """A move was made; a game with secrets must be shown its view after that."""
@@ -110,5 +109,6 @@ def record_lines(line, first: int = 0) -> Iterable[str]:
 def follow(line) -> Follower:
     """Follow the game of a board, as it stands now."""
     follower = Follower(record_lines(line))
-    follower.show(line.ask("state")["view"])
+    if follower.hides:
+        follower.show(line.ask("state")["view"])
     return follower

@@ -35,6 +35,11 @@ def words_of(cells: bytes) -> str:
     return " ".join([cell_name(cell) for cell in cells])
 
 
+def extent(cells) -> tuple:
+    """(columns, rows) that a board must have for these cells."""
+    return max([cell % SIDE for cell in cells]) + 1, max(cells) // SIDE + 1
+
+
 def surround(frame, number: int, light: int):
     """Put a light word on the cells beside, above and below a cell."""
     if number % SIDE:

@@ -3,6 +3,7 @@
 The board itself needs none of it, and its memory is small: it never imports this file.
 """
 
+from shared_rules.cells import SIDE
 from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.lights import (
     BACK,
@@ -72,7 +73,7 @@ def colour_and_level(light: int, now: int, cell: int) -> tuple:
     glides = figures[0] == "~"
     place = (now << 1 if fast else now) // STEP_MS
     if figures[0] == ">":
-        place -= cell // 16 + cell % 16  # the dot moves away from the lower left corner
+        place -= cell // SIDE + cell % SIDE  # the dot moves away from the lower left corner
     if figures[0] in "~>":
         figures = figures[1:]
     figure = ord(figures[place % len(figures)])

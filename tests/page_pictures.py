@@ -37,7 +37,6 @@ class Picture:
     options: dict
     seed: int
     phase: str
-    moves: int = 60  # at least
     always: tuple = ()  # the themes that are looked at in every run
     kept: tuple = ()  # the sizes and themes whose pictures the READMEs show
     moves: int = 60  # at least, before the phase is waited for

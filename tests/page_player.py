@@ -55,6 +55,15 @@ class PagePlayer:
         time.sleep(seconds)
         mouse.up()
 
+    def touch(self, start: tuple, goal: tuple):
+        """Drag with a finger."""
+        hand = self.page.context.new_cdp_session(self.page)
+        half = (start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2
+        for kind, place in ("touchStart", start), ("touchMove", half), ("touchMove", goal):
+            point = [{"x": place[0], "y": place[1]}]
+            hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": point})
+        hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
     def carry(self, start: str, goal: str):
         """Drag a piece from cell to cell."""
         self.drag(self.middle(start), self.middle(goal))
@@ -98,8 +107,9 @@ class PagePlayer:
         state = shared.table
         app = self.server.board.board.app
         calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
-        shown = self.page.evaluate("lichtwiese.view.places.at")
-        known = app.match.sitting.count == self.count and shown == shared.pieces.at
+        shown = self.page.evaluate("lichtwiese.view.places")
+        there = shown["at"] == shared.pieces.at and shown["tray"] == shared.pieces.tray
+        known = app.match.sitting.count == self.count and there
         bell = self.bell() or not state.get("bell_home")
         return bool(calm and known and bell and not self.server.helper.busy)
 

@@ -2,10 +2,9 @@
 
 import json
 import sys
+from importlib.util import find_spec
 
 import pytest
-
-pytest.importorskip("openskill", reason="the league needs openskill: `make test-more` brings it")
 
 from host.league import program
 from host.league.crew import outcomes
@@ -17,6 +16,9 @@ from host.trouble import Trouble
 from shared_rules.record_reader import verify
 from shared_rules.registry import GAMES, game_names
 
+needs_openskill = pytest.mark.skipif(
+    find_spec("openskill") is None, reason="no openskill here: `make test-more` brings it"
+)
 STRANGE = f"program:{sys.executable} tests/strange_bot.py"
 
 
@@ -55,6 +57,7 @@ def test_ranks_follow_from_winners_and_points():
     assert standings(None, 2) == ([1, 1], [0, 0])
 
 
+@needs_openskill
 def test_the_outcome_does_not_depend_on_the_number_of_workers():
     matches = a_league(rounds=4)
     alone = sorted(outcomes(matches, 1), key=lambda outcome: outcome.match.number)
@@ -63,6 +66,7 @@ def test_the_outcome_does_not_depend_on_the_number_of_workers():
     assert rate(alone) == rate(list(reversed(both)))
 
 
+@needs_openskill
 def test_a_better_bot_is_rated_higher_and_doubt_shrinks():
     few, many = (rate(list(outcomes(a_league(rounds=rounds), 1))) for rounds in (1, 12))
     assert [row.bot for row in many] == ["simple", "random"]
@@ -77,6 +81,7 @@ def test_seats_share_all_victories():
     assert 0 <= low < shares[0] < high <= 1
 
 
+@needs_openskill
 def test_a_league_goes_on_where_it_stopped_and_counts_nothing_twice(tmp_path):
     matches = a_league(rounds=3)
     shelf = Shelf(tmp_path, matches)
@@ -136,6 +141,7 @@ def test_a_program_that_cannot_be_started_has_lost():
     assert "cannot be started" in outcome.fault and outcome.ranks == [2, 1]
 
 
+@needs_openskill
 def test_the_command_tells_ratings_and_keeps_records(lichtwiese, tmp_path):
     words = ["league", "playground", "--bot", "random", "--bot", "strong", "--rounds", "2"]
     words += ["--option", "goal=1", "--workers", "1", "--folder", str(tmp_path / "kept")]

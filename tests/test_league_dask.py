@@ -5,11 +5,6 @@ import signal
 
 import pytest
 
-pytest.importorskip("openskill", reason="the league needs openskill: `make test-more` brings it")
-distributed = pytest.importorskip(
-    "distributed", reason="Dask is not installed: `make test-more` brings it"
-)
-
 from host.league import crew
 from host.league.crew import outcomes
 from host.league.matches import round_robin
@@ -17,9 +12,13 @@ from host.league.ratings import rate
 from host.league.shelf import Shelf
 from host.trouble import Trouble
 
+NO_DASK = "Dask or openskill is not installed: `make test-more` brings them"
+
 
 @pytest.fixture
 def cluster(tmp_path):
+    pytest.importorskip("openskill", reason=NO_DASK)
+    distributed = pytest.importorskip("distributed", reason=NO_DASK)
     with distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
@@ -48,6 +47,7 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(cluster, tmp_pat
 
 
 def test_a_scheduler_that_does_not_answer_is_told_in_a_sentence():
+    pytest.importorskip("distributed", reason=NO_DASK)
     matches = round_robin("playground", {"goal": 1}, 0, ["random", "simple"], 2, 1)
     with pytest.raises(Trouble, match="No scheduler of Dask answers"):
         list(outcomes(matches, 1, "tcp://127.0.0.1:9"))

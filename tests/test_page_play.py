@@ -25,7 +25,7 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, server):
     player.begin("smart_sheep", 1, {}, [""])
     player.play_to_the_end(0, "strong")
     assert server.game.result["saved"] + server.game.result["captured"] == 9
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     told = page.inner_text("#tally")
     assert str(server.game.result["saved"]) in told
 
@@ -35,7 +35,7 @@ def test_a_whole_playground_with_three_bots_by_dragging(page, server):
     player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])
     player.play_to_the_end(0, "strong")
     assert len(server.game.result["winners"]) == 1
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     assert "has won" in page.inner_text("#turn")
 
 
@@ -248,12 +248,7 @@ def test_a_finger_drags_too(chromium, server):
     player = PagePlayer(page, server)
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    box = page.locator('.piece[data-piece="10.1"]').bounding_box()
-    hand = page.context.new_cdp_session(page)
-    places = [(box["x"] + 15, box["y"] + 15), player.middle("d5"), player.middle("c3")]
-    for kind, place in zip(("touchStart", "touchMove", "touchMove"), places, strict=True):
-        point = [{"x": place[0], "y": place[1]}]
-        hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": point})
-    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    kind = page.evaluate("lichtwiese.view.kinds[10].kind")
+    player.touch(player.slot(kind), player.middle("c3"))
     wait_until(lambda: player.count == 1)
     context.close()

@@ -13,7 +13,7 @@ def test_a_record_is_saved_opened_and_looked_through(player, server):
     player.play("roll")
     with page.expect_download() as saved:
         page.click("#save-record")
-    assert saved.value.path().read_text().startswith("lichtwiese record 1\ngame playground\n")
+    assert saved.value.path().read_text().startswith("lichtwiese record 2\ngame playground #")
     page.set_input_files("#load-record", RECORD)
     page.wait_for_selector("#replay:not([hidden])")
     last = int(page.get_attribute("#replay-at", "max"))
@@ -50,7 +50,7 @@ def test_nonsense_is_no_record(player, server):
     page.click("#alert-close")
     assert page.locator("#alert").is_hidden()
     told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
-    assert told == "Zeile 3 der Mitschrift: sie bricht ab."
+    assert told == "Zeile 3 der Partie: sie bricht ab."
 
 
 def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):

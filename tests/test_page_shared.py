@@ -123,3 +123,32 @@ def test_after_a_move_nothing_is_asked(server, asked):
         wait_until(lambda number=number: server.shared.table["number"] == number)
     assert asked == []
     assert [entry["player"] for entry in server.shared.follower.log] == [0, 0, 0]
+
+
+def test_a_piece_whose_lift_is_refused_stays_where_it_is(server):
+    begin(server)
+    with connect(server) as page:
+        wait_until(lambda: server.shared.pieces.tray)
+        piece = server.shared.pieces.tray[-1]
+        ask(page, {"id": 1, "do": "place", "cell": "h8", "piece": piece})
+        wait_until(lambda: "h8" in server.line.ask("cells")["seen"])
+        answer = ask(page, {"id": 2, "do": "lift", "cell": "h8", "seat": 7})
+        assert answer["error"] == "There is no seat 7."
+        wait_until(lambda: server.shared.pieces.at.get("h8") == piece)
+
+
+def test_a_page_that_missed_many_moves_is_told_the_whole_log(server, told):
+    begin(server)
+    shared = server.shared
+    wait_until(lambda: shared.known.game)
+    log = [{"number": n, "player": 0, "move": f"m{n}", "events": []} for n in range(1, 101)]
+
+    def unplugged_for_a_while():
+        shared.known.game.follower.log[:] = log[:10]
+        shared._log = log[:10]
+        shared.known.game.follower.log[:] = log
+        shared._show_game()
+
+    in_loop(server, unplugged_for_a_while)
+    logs = [one for one in told if one["say"] == "log"]
+    assert logs[-1]["whole"] and len(logs[-1]["entries"]) == 100

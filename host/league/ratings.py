@@ -6,13 +6,13 @@ Outcomes are rated in the order of their numbers, so they do not depend on who w
 from collections import namedtuple
 from itertools import groupby
 
-from openskill.models import PlackettLuce
-
 Rating = namedtuple("Rating", ("bot", "skill", "doubt", "matches", "wins"))
 
 
 def rate(outcomes: list) -> list:
     """A rating for each bot, the best first; `doubt` is one standard deviation."""
+    from openskill.models import PlackettLuce  # whoever only plays matches does not need it
+
     model = PlackettLuce()
     ratings: dict = {}
     matches: dict = {}

@@ -5,22 +5,30 @@ import { Hands } from "./hands.js";
 import { Seat } from "./seat.js";
 import { Lights } from "./lights.js";
 import { Line } from "./line.js";
+import { Moment } from "./moment.js";
+import { celebrate } from "./motion.js";
+import { Sounds } from "./sounds.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
+import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
 import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const ALERT_MS = 9000;
+const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
+const COLOURS = ["red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue"];
+const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
 const line = new Line();
 const board = new Board();
 const view = new PiecesView(board);
-const side = new Side(board, view);
+const moment = new Moment(view, (cell) => hands.pressOn(cell));
+const side = new Side(board, view, moment);
+const sounds = new Sounds();
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
@@ -31,11 +39,14 @@ const replay = new Replay(line, {
     view.frozen = true;
     board.choices = {};
     view.open(record.pieces);
+    moment.open(record.die);
     board.draw(record);
   },
   shown: (position) => {
     view.looks = position.looks;
+    view.crowds = position.crowds;
     view.marks = position.marks;
+    board.meanings = position.meanings;
     view.update({ at: position.pieces, hand: {}, tray: [] });
     board.show(position.words, board.columns);
     side.setTable({ ...replay.record, ...position, screen: "game", replayed: true, seats: [] });
@@ -44,9 +55,14 @@ const replay = new Replay(line, {
   },
   ended: () => {
     view.frozen = false;
-    for (const kind of ["drawing", "table", "turn", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+    for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   },
   tell,
+  seatsOf: ({ game, players }) => {
+    const { table, welcome } = latest;
+    const same = table?.game === game && table.players === players;
+    return { game: welcome.games.find((one) => one.name === game), seats: same ? table.seats : new Array(players).fill("") };
+  },
   isUnfinished,
 });
 
@@ -58,7 +74,7 @@ function isUnfinished() {
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
-  const words = refusal(sentence, latest.table?.game);
+  const words = refusal(sentence, latest.table);
   if (how === "quiet") {
     byId("live").textContent = words;
     return;
@@ -92,16 +108,6 @@ function describe() {
   }, DESCRIBE_MS);
 }
 
-function choiceWords(choices) {
-  const words = {};
-  for (const [cell, command] of choices ?? []) {
-    const [verb, ...rest] = command.split(" ");
-    if (verb === "game") words[cell] = gameTitle(rest[0]);
-    else words[cell] = find(`choices|${verb}`, command).replace("{n}", rest.map((one) => Number(one) + (verb === "seat" ? 1 : 0)).join("."));
-  }
-  return words;
-}
-
 // What the board says; while a record is looked at it waits.
 function hear(kind, show) {
   line.on(kind, (message) => {
@@ -112,11 +118,18 @@ function hear(kind, show) {
 
 hear("drawing", (drawing) => {
   view.open(drawing.pieces);
+  moment.open(drawing.die);
+  sounds.ofEvents = drawing.sounds ?? {};
   board.draw(drawing);
 });
 hear("table", (table) => {
-  board.choices = choiceWords(table.choices);
+  board.choices = choiceWords(table.choices, latest.welcome?.games);
+  if ((table.number ?? 0) !== view.count) closeAlert(); // something else was done since
+  board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
+  view.crowds = table.crowds ?? [];
+  view.ways = table.ways ?? [];
+  view.bellCells = table.bell_cells ?? [];
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
   view.pauses = table.pause_cells ?? [];
@@ -129,6 +142,7 @@ hear("table", (table) => {
 });
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
+  if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
 });
@@ -140,6 +154,10 @@ hear("frame", ({ words }) => {
   board.show(words);
   describe();
 });
+hear("meanings", ({ cells }) => {
+  if (board.meanings) board.meanings = cells;
+  describe();
+});
 line.on("welcome", (welcome) => {
   latest.welcome = welcome;
   seat.forget();
@@ -149,12 +167,19 @@ line.on("welcome", (welcome) => {
   board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
   newGame.use(welcome.games);
   workbench.use(welcome);
-  for (const kind of ["drawing", "pieces", "table", "turn", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+  for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
-line.on("log", (log) => side.addLog(log));
+line.on("log", (log) => {
+  const known = side.entries.at(-1)?.number ?? 0;
+  if (!log.whole) sounds.tell(log.entries.filter(({ number }) => number > known));
+  side.addLog(log);
+});
 line.on("undone", (undone) => side.cutLog(undone));
-line.on("refused", ({ why }) => tell(why));
+line.on("refused", ({ why }) => {
+  sounds.play("sorry");
+  tell(why);
+});
 line.on("helper", (helper) => {
   side.helper = helper;
   byId("auto").checked = helper.auto;
@@ -165,6 +190,13 @@ line.on("board", ({ connected }) => showLost(connected ? "" : say("unplugged")))
 line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
+
+// The end of a game is seen and heard.
+function end({ who }) {
+  const won = who.general !== "lost";
+  setTimeout(() => sounds.play(won ? "fanfare" : "lost"), 600);
+  if (won) celebrate(board.stage, COLOURS.map((name) => `var(--d-${name})`));
+}
 
 function showLost(words) {
   if (byId("lost").textContent === words) return; // readers hear it once
@@ -180,7 +212,6 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
   };
 }
 byId("alert-close").onclick = closeAlert;
-byId("ring").onclick = () => hands.ring();
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
 byId("signs").onclick = () => toggle("signs", (on) => { board.view.signs = on; board.view.stale = true; });
@@ -205,13 +236,14 @@ async function showLanguage(name, kept) {
   await choose(name);
   byId("language").value = name;
   if (kept) keep("language", name);
+  sounds.show();
   if (!latest.welcome) return;
   newGame.show();
   workbench.show();
   side.legendKey = "";
   side.show();
   if (replay.record) replay.go(replay.at);
-  else board.choices = choiceWords(latest.table?.choices);
+  else board.choices = choiceWords(latest.table?.choices, latest.welcome.games);
   view.arrange();
   describe();
 }

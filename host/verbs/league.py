@@ -1,6 +1,7 @@
 """`lichtwiese league`: round robins among bots, rated, on all cores or on the workers of Dask."""
 
 import json
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,12 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
+from host.league.crew import outcomes
+from host.league.matches import round_robin
+from host.league.players import check_bots
+from host.league.ratings import rate
+from host.league.seats import seat_wins
+from host.league.shelf import Shelf
 from host.option_words import read_options
 from host.trouble import MISUSED, Trouble
 from shared_rules.registry import open_game
@@ -34,16 +41,8 @@ def run(
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
 ):
     """Let bots play each other from every seat, and rate them."""
-    try:
-        from host.league.crew import outcomes
-        from host.league.matches import round_robin
-        from host.league.players import check_bots
-        from host.league.ratings import rate
-        from host.league.seats import seat_wins
-        from host.league.shelf import Shelf
-    except ImportError:
-        words = "The league needs openskill: pip install 'lichtwiese[league]' brings it."
-        raise Trouble(words) from None
+    if find_spec("openskill") is None:
+        raise Trouble("The league needs openskill: pip install 'lichtwiese[league]' brings it.")
     options = read_options(game, option or [])
     bots = list(dict.fromkeys(bot or ["random", *open_game(game, "bots").BOTS]))
     check_bots(game, bots)

@@ -74,7 +74,7 @@ def _compare(line: BoardLine, reader: RecordReader, entry: tuple):
         if recorded is None:
             line.ask("undo", count=move)
             return
-        events = line.ask("move", move=move)["events"]
+        events = line.ask("move", move=move, further=reader.further or None)["events"]
     except Refused as refused:
         raise Trouble(
             str(reader.bad(f"the board refuses {_line_of(entry)}: {refused}"[:-1]))

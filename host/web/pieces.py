@@ -145,6 +145,13 @@ class Pieces:
             if not used and self.at.get(cell, "").startswith("spare"):
                 self._place(cell, BELL)
 
+    def forget_touch(self, cell: str):
+        """The board has refused our touch of this cell: nobody holds what stands there."""
+        self._unseen.pop(cell, None)
+        for piece, origin in self.hand.items():
+            if origin == cell:
+                self._held.pop(piece, None)
+
     def forget_touches(self):
         """The board may have missed our touches: believe it about every cell again."""
         self._unseen = {}

@@ -5,7 +5,8 @@ from firmware.settings import Settings
 from firmware.table import Table
 from host.drawing.boards import GameDrawing
 from host.games.words import GameWords
-from host.lattice import frame_of
+from host.lattice import frame_of, words_of
+from host.web.meanings import meanings_of
 from host.web.pieces import labels_of
 from host.web.turn import Turn
 from shared_rules.cells import cell_number
@@ -23,6 +24,7 @@ class Replay:
     def __init__(self, text: str):
         self._states: list[tuple] = []
         self.entries: list[dict] = []  # what led to each position, nothing to the first one
+        self._further: list[bool] = []  # whether by the gesture that led to the one before
         self.damage = ""
         try:
             reader = RecordReader(text.splitlines(keepends=True))
@@ -33,27 +35,29 @@ class Replay:
         self._keep(sitting, {})
         try:
             while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
-                self._play(sitting, *entry)
+                self._play(sitting, reader, *entry)
         except (BadRecord, IllegalMove, ValueError) as error:
             self.damage = str(error)  # what came before it can be looked at
         game, players, options, _ = self.header
         self.drawing = GameDrawing(game, players, options)
         self.words = GameWords(game, options)
 
-    def _play(self, sitting: Sitting, move, events):
+    def _play(self, sitting: Sitting, reader: RecordReader, move, events):
         if events is None:
             sitting.undo(move)
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        events = sitting.play(move)
-        self._keep(
-            sitting, {"number": sitting.count, "player": player, "move": move, "events": events}
-        )
+        told, events = events, sitting.play(move, reader.further)
+        if told != events:
+            raise reader.bad("by the rules something else came of this move")
+        told = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(sitting, told, reader.further)
 
-    def _keep(self, sitting: Sitting, entry: dict):
+    def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
         self._states.append((sitting.game.state(), sitting.count))
         self.entries.append(entry)
+        self._further.append(further)
 
     def for_page(self) -> dict:
         """What a page must know to show it."""
@@ -68,6 +72,7 @@ class Replay:
             "columns": self.drawing.sheet.columns,
             "rows": self.drawing.sheet.rows,
             "pieces": self.drawing.pieces(),
+            "die": self.drawing.die_faces(),
             "spaces": self.words.spaces(self.drawing.game),
         }
 
@@ -81,6 +86,8 @@ class Replay:
         scene.look(game)
         labels = labels_of(scene)
         entry = self.entries[place]
+        events = entry.get("events", [])
+        frame = self._frame(scene, labels)
         counts: dict[int, int] = {}
         standing: dict[str, str] = {}
         for cell, label in labels.items():
@@ -89,14 +96,31 @@ class Replay:
         return {
             "at": place,
             "pieces": standing,
-            "words": self._frame(scene, labels),
+            "words": frame,
             "entry": entry or None,
             "result": game.result,
-            "turn": Turn(game, self.words, "", "").for_page(),
+            "turn": Turn(game, self.words, "", "", events=events, replayed=True).for_page(),
+            "meanings": meanings_of(self.words, game, words_of(frame, self.drawing.sheet.columns)),
             "tally": self.words.tally(game),
             "looks": self.drawing.looks(game),
-            "marks": self.drawing.marks(game, entry.get("events", ())),
+            "crowds": self.drawing.crowds(game),
+            "marks": self.drawing.marks(game, self._log(place)),
         }
+
+    def _log(self, place: int) -> list:
+        """The entries of the moves that stand at a position."""
+        return [entry for entry, _ in self._standing(place)]
+
+    def _standing(self, place: int) -> list:
+        """The moves that stand at a position, as (entry, whether its gesture began before it)."""
+        stack: list[tuple] = []
+        for number in range(1, place + 1):
+            entry = self.entries[number]
+            if "undone" in entry:
+                del stack[-entry["undone"] :]
+            else:
+                stack.append((entry, self._further[number]))
+        return stack
 
     def _frame(self, scene, labels: dict) -> str:
         """What the board would show, were all pieces and the bell in their places."""
@@ -110,11 +134,6 @@ class Replay:
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
 
     def moves_until(self, place: int) -> list:
-        """The moves that stand at a position, with their chance decided as in the record."""
-        stack: list[str] = []
-        for entry in self.entries[1 : place + 1]:
-            if "undone" in entry:
-                del stack[-entry["undone"] :]
-            else:
-                stack.append(entry["move"])
-        return stack
+        """The moves that stand at a position, with their chance decided as in the record; and
+        of each whether it belongs to the gesture of the one before."""
+        return [(entry["move"], further) for entry, further in self._standing(place)]

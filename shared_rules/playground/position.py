@@ -4,7 +4,7 @@ A piece's progress is -1 in the house, 0 on its own start square, 1 .. T-1 that 
 further, T .. T+3 on the home squares 1 to 4 (T = length of the road).
 """
 
-from shared_rules.chance import Chance
+from shared_rules.chance import resumed
 from shared_rules.playground.track import track_for
 
 NOBODY = -1
@@ -24,7 +24,7 @@ class Position:
         self.opened: list[bool] = list(state["opened"])
         self.debtor: int = state["debtor"]
         self.winner: int = state["winner"]
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
         self.track = track_for(self.options["board"], self.players)
         self.length: int = self.track.length  # T of the rules
         self.last_square = self.track.last_square

@@ -1,6 +1,14 @@
 """Cells: every name has its number and every number its name."""
 
-from shared_rules.cells import SIDE, cell_name, cell_number, cells_of, surround, words_of
+from shared_rules.cells import (
+    SIDE,
+    cell_name,
+    cell_number,
+    cells_of,
+    extent,
+    surround,
+    words_of,
+)
 
 
 def refused(function, value) -> str:
@@ -43,3 +51,8 @@ def test_what_surrounds_a_cell_ends_at_the_edge_of_the_board():
         frame = bytearray(256)
         surround(frame, cell_number(name), 1)
         assert words_of(bytes([cell for cell in range(256) if frame[cell]])) == around
+
+
+def test_a_board_must_reach_to_the_last_column_and_the_last_row():
+    assert extent(cells_of("p1 a8")) == (16, 8)
+    assert extent(cells_of("a1")) == (1, 1)

@@ -119,13 +119,13 @@ def until_a_bot_claims(options: dict, seed: int) -> list:
     return []
 
 
-def test_undo_goes_back_beyond_what_a_bot_claimed():
-    """A claim says of nobody that he made it; when a bot did, it would claim again at once."""
+def after_a_bots_claim(name: str):
+    """A board on which a bot has just claimed a piece, its port, hands and the moves before."""
     options = {"board": "small", "knockout": "penalty", "star": "off"}
     seed = 1
     while not until_a_bot_claims(options, seed):
         seed += 1
-    app, port, hands = board("undo-bots-claim")
+    app, port, hands = board(name)
     app.match.begin("playground", 2, options, seed, ["", "simple"], hands.now)
     for move in until_a_bot_claims(options, seed):
         app.match.play(move, hands.now)
@@ -135,8 +135,32 @@ def test_undo_goes_back_beyond_what_a_bot_claimed():
         hands.wait(100)
     assert port.heard("moved")[-1]["move"].startswith("claim")
     assert port.heard("moved")[-1]["by"] is None
+    return app, hands, count
+
+
+def test_undo_goes_back_beyond_what_a_bot_claimed():
+    """A claim says of nobody that he made it; when a bot did, it would claim again at once."""
+    app, hands, count = after_a_bots_claim("undo-bots-claim")
     app.match.undo(0, hands.now)
     assert app.match.sitting.count < count, "a person's move was taken back, too"
+    assert verify(app.match.journal.lines()) == ""
+
+
+def test_undo_goes_back_beyond_a_bots_claim_when_the_game_was_left_in_between():
+    app, hands, count = after_a_bots_claim("undo-resumed-claim")
+    app.leave(hands.now)
+    app.match.resume(hands.now)
+    app.match.undo(0, hands.now)
+    assert app.match.sitting.count < count
+
+
+def test_a_bots_claim_just_after_an_undo_leaves_a_sound_record():
+    app, _, hands = in_debt("undo-then-claim", ["", "", "simple"])
+    app.match.play("roll=2", hands.now)
+    app.match.undo(1, hands.now)
+    app.match.play_gesture((app.match.sitting.game.legal_moves()[0],), hands.now, further=True)
+    lines = [line.decode() for line in app.match.journal.lines()]
+    assert not lines[-1].startswith("and ") and lines[-2] == "undo\n"
 
 
 def test_bots_that_may_act_together_take_turns():
@@ -184,6 +208,7 @@ def test_half_a_gesture_is_never_played():
     else:
         raise AssertionError("nonsense was played")
     assert app.match.sitting.count == 0 and app.match.sitting.game.state() == before
+    assert app.table.scene is app.match.scene and app.match.scene.game is app.match.sitting.game
     app.match.play("roll=6", hands.now)
     assert verify(app.match.journal.lines()) == ""
 
@@ -203,3 +228,14 @@ def test_moves_in_pieces_make_the_whole_list_however_long_they_are():
         found += piece["moves"]
         first = piece["next"]
     assert found == moves
+
+
+def test_the_link_tells_which_moves_are_one_gesture():
+    app, port, hands = board("gesture-link")
+    app.match.begin("playground", 2, {"board": "small"}, 1, ["", ""], hands.now)
+    port.say({"id": 1, "do": "move", "move": "roll=6"})
+    port.say({"id": 2, "do": "move", "move": "enter", "further": True})
+    port.say({"id": 3, "do": "undo"})
+    hands.wait(20)
+    answers = [one for one in port.said if one.get("id") == 3]
+    assert answers[0]["ok"]["count"] == 2 and app.match.sitting.count == 0

@@ -1,6 +1,7 @@
 """Menus: everything can be chosen by putting a piece on a lit cell; nothing needs the host."""
 
 from host.simulator.parts import simulated_board
+from shared_rules import registry
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import CHOSEN, ORIGIN, START, WRONG
 from tests.shared.simulated import board
@@ -8,7 +9,9 @@ from tests.shared.simulated import board
 
 def press(app, hands, command: str):
     """Put a piece on the cell that means a command, and take it away again."""
-    cells = [cell for cell, _, known in app.menu.choices if known == command]
+    cells = [
+        cell for cell, _, known in app.menu.choices if command in (known, known.split(" ")[0])
+    ]
     assert cells, (command, app.screen())
     hands.place(cells[0])
     hands.wait(400)
@@ -179,3 +182,45 @@ def test_a_game_that_needs_a_larger_board_says_so():
     press(app, hands, "start")
     assert app.match.sitting is None
     assert port.heard("refused")[-1]["why"] == "This game needs a larger board."
+
+
+def test_a_board_with_many_games_shows_them_page_by_page():
+    games = tuple(registry.GAMES)
+    registry.use(games * 3)
+    try:
+        app, _, hands = board("menu-many")
+        found = [command for _, _, command in app.menu.choices]
+        for _ in range(2):
+            press(app, hands, "page")
+            found += [command for _, _, command in app.menu.choices]
+        assert found.count("game " + games[0][0]) == 3 and found.count("page") == 3
+        press(app, hands, "page")
+        press(app, hands, "game " + games[1][0])
+        assert app.menu.game == games[1][0]
+    finally:
+        registry.use(games)
+
+
+def test_an_option_of_many_values_goes_on_in_the_row_below():
+    app, _, hands = board("menu-values")
+    press(app, hands, "game playground")
+    app.menu.values[0][1] = tuple(range(19))
+    app.menu._show_sheet()
+    app.show_menu(hands.now)
+    press(app, hands, "option 0 18")
+    assert app.menu.values[0][2] == 18
+    cells = [cell_name(cell) for cell, _, known in app.menu.choices if known == "option 0 18"]
+    assert cells == ["c4"]
+
+
+def test_a_game_for_one_alone_can_be_chosen():
+    games = tuple(registry.GAMES)
+    registry.use([("smart_sheep", "Smart Sheep", 1, 1, 8)])
+    try:
+        app, _, hands = board("menu-alone")
+        press(app, hands, "game smart_sheep")
+        assert app.menu.players == 1
+        press(app, hands, "start")
+        assert app.match.sitting.header.players == 1
+    finally:
+        registry.use(games)

@@ -3,6 +3,17 @@
 from shared_rules.affenraffen.hidden import HIDDEN
 from shared_rules.affenraffen.layout import need_of
 
+AGE = 6
+MINUTES = "15-20"
+COMMON = ("young", "turns", "extras")
+SOUNDS = {
+    "goal": "bell",
+    "lift": "turn",
+    "take": "home",
+    "gift": "sorry",
+    "marker": "bell",
+    "endround": "fanfare",
+}
 OWN_PIECES = False
 
 

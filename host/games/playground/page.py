@@ -2,14 +2,42 @@
 
 from shared_rules.cells import cell_name
 
+AGE = 5
+MINUTES = "20-30"
+COMMON = ("board", "star", "goal")
 SMALL = {"board": "small"}
 PLAYER_OPTIONS = ("first",)
 NEEDS_BELL = ("roll",)
+SOUNDS = {
+    "throw": "roll",
+    "enter": "step",
+    "move": "step",
+    "jump": "fly",
+    "hit": "knock",
+    "home": "home",
+    "stuck": "sorry",
+}
+BUTTONS = ("roll",)
+
+
+def fitting(players: int) -> dict:
+    """Up to four play on the small road: a round of it takes a child's patience, not more."""
+    return {"board": "small" if players <= 4 else "full"}
 
 
 def hint(game, options: dict) -> tuple:
     """Throw, or move by what was thrown."""
     return game.phase, {"die": game.die}
+
+
+def die(game, events: list) -> tuple | None:
+    """The number that was thrown; one that nobody can use is lost."""
+    if game.phase == "over":
+        return None
+    if game.phase == "move":
+        return str(game.die), False
+    thrown = [event.split(" ")[2] for event in events if event.startswith("throw ")]
+    return (thrown[0], True) if thrown else ("", False)
 
 
 def on_turn(game) -> list:
@@ -22,6 +50,11 @@ def tally(game) -> list:
     return [("home", player, game.at_home(player)) for player in range(game.players)]
 
 
+def verdict(game) -> dict:
+    """How many pieces had to come home."""
+    return {"n": game.options["goal"]}
+
+
 def spaces(game) -> dict:
     """The road and the homes by their names in the notation."""
     board, cells = game.track.board, {}
@@ -29,3 +62,21 @@ def spaces(game) -> dict:
         for progress, name in enumerate(names):
             cells[name] = cell_name(board.cell_of(player, progress))
     return cells
+
+
+def ways(game, events: list) -> list:
+    """A piece goes along the road, and flies on from a star to the next."""
+    way: list[str] = []
+    for event in events:
+        words = event.split(" ")
+        if words[0] == "move":
+            way += _along(game, int(words[1]), words[2], words[3])
+        elif words[0] == "jump":
+            way += _along(game, int(words[1]), words[3], words[3])
+    return [("run", way)] if way else []
+
+
+def _along(game, player: int, start: str, goal: str) -> list:
+    names, board = game.track.names[player], game.track.board
+    steps = range(names.index(start), names.index(goal) + 1)
+    return [cell_name(board.cell_of(player, step)) for step in steps]

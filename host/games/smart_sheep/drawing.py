@@ -1,9 +1,11 @@
 """The printed meadow of Smart Sheep: start, wolf paths, lane, fold, den and the control cells."""
 
+from host.drawing import pieces
 from host.drawing.icons import icon
 from host.drawing.plain import Sheet
-from host.drawing.shapes import circle, path, rect, text
+from host.drawing.shapes import circle, group, path, rect, text
 from host.games.smart_sheep import animals
+from shared_rules.cells import cell_name
 from shared_rules.smart_sheep import layout
 
 OTHER_LABELS = (layout.MOLEHILL,)  # pictures of pieces that lie in the box under another label
@@ -134,6 +136,19 @@ def piece(label: int) -> dict:
     return {"kind": name, "shapes": animals.TILES[name]}
 
 
+def die_faces() -> dict:
+    """The die: three signs, a star for any sheep, one wolf or both."""
+    faces = {"": pieces.die(), "any": pieces.die(icon("star", 0, 0, 0.8, "gold"))}
+    for letter, (sign, colour) in zip(layout.COLOURS, _SIGNS, strict=True):
+        faces[letter] = pieces.die(circle(0, 0, 0.36, "face"), icon(sign, 0, 0, 0.74, colour))
+    big = group(animals.wolf(True), 0, -0.02, 0.72)
+    pair = (
+        group(animals.wolf(True), -0.17, -0.08, 0.5),
+        group(animals.wolf(False), 0.2, 0.14, 0.46),
+    )
+    return {**faces, "big": pieces.die(big), "pack": pieces.die(*pair)}
+
+
 def box(game) -> list:
     """The labels of the pieces that lie beside the board at the beginning, in their order."""
     labels = [*layout.SHEEP, *layout.WOLVES]
@@ -145,3 +160,11 @@ def looks(game) -> dict:
     """Mole and molehill are one cardboard: the one that is turned over looks like a hill."""
     hill = game.place[layout.MOLEHILL]
     return {layout.NAMES[hill]: layout.MOLEHILL} if hill else {}
+
+
+def marks(game, log: list) -> dict:
+    """Saved sheep stand in the fold, and further ones along the bar; caught ones at its end."""
+    saved = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.FOLD]
+    caught = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.DEN]
+    bar = [cell_name(cell) for cell in layout.SCORE_BAR]
+    return {**dict(zip(bar, saved, strict=False)), **dict(zip(bar[::-1], caught, strict=False))}
