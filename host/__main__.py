@@ -18,6 +18,7 @@ from host.verbs import (
     doctor,
     flash,
     games,
+    league,
     log,
     play,
     print_paper,
@@ -67,6 +68,7 @@ app.command("replay")(replay.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
+app.command("league")(league.run)
 app.add_typer(record.app, name="record")
 
 
