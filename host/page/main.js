@@ -8,6 +8,7 @@ import { Line } from "./line.js";
 import { Moment } from "./moment.js";
 import { celebrate } from "./motion.js";
 import { Sounds } from "./sounds.js";
+import { Souvenir } from "./souvenir.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
@@ -32,6 +33,7 @@ const sounds = new Sounds();
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
+new Souvenir(line.token, tell);
 const workbench = new Workbench(line, board, tell);
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {

@@ -58,6 +58,7 @@ export class Side {
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
     byId("help").disabled = !asks || this.helper.busy;
     byId("turn-bar").dataset.over = over ? "yes" : "";
+    byId("souvenir").hidden = !over || Boolean(this.table.replayed);
     this.moment.show(this.turn, this.table);
   }
 

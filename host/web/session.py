@@ -177,11 +177,7 @@ class PageSession:
     # Records.
 
     async def _do_record(self):
-        lines, following = [], 0
-        while following is not None:
-            answer = await self.board.ask("record", **{"from": following})
-            lines += answer["lines"]
-            following = answer["next"]
+        lines = await self.board.record()
         if not lines:
             raise ValueError("There is no record yet.")
         if self.board.known.game:

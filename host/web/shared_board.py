@@ -95,6 +95,16 @@ class SharedBoard:
         self._show_line("from", {"answer": do, **answer})
         return answer
 
+    async def record(self) -> list:
+        """The lines of the board's record."""
+        lines: list[str] = []
+        following: int | None = 0
+        while following is not None:
+            answer = await self.ask("record", **{"from": following})
+            lines += answer["lines"]
+            following = answer["next"]
+        return lines
+
     async def touch(self, cell: str, down: bool, seat: int | None = None):
         """The hand of a page on a simulated board; it may tell at which seat it is."""
         self._touched_at = self._loop.time()

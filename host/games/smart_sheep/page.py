@@ -8,6 +8,7 @@ MINUTES = "15"
 COMMON = ("tiles", "die")
 OWN_PIECES = False  # all play together with the same sheep
 NEEDS_BELL = ("roll",)
+TURNING = ("captured", "saved", "patou")
 SOUNDS = {
     "rolled": "roll",
     "slid": "step",
