@@ -16,11 +16,12 @@ import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
-import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
+import { choose, deed, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
+const ADVICE_MS = 12000;
 const COLOURS = ["red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue"];
 const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
@@ -126,7 +127,10 @@ hear("drawing", (drawing) => {
 });
 hear("table", (table) => {
   board.choices = choiceWords(table.choices, latest.welcome?.games);
-  if ((table.number ?? 0) !== view.count) closeAlert(); // something else was done since
+  if ((table.number ?? 0) !== view.count) {
+    closeAlert(); // something else was done since
+    forgetAdvice();
+  }
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
   view.crowds = table.crowds ?? [];
@@ -193,6 +197,24 @@ line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
 
+// Show me: the board lights it, and here is why.
+async function suggest() {
+  const { cells, events: coming, player: seat, why } = await line.ask("suggest");
+  const what = coming.length ? deed({ player: seat, events: coming }, latest.table).join(" ").trim() : cells.join(" → ");
+  byId("advice").textContent = `${what} ${tellSentence(why, latest.table)}`;
+  byId("advice").hidden = false;
+  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
+  for (const cell of cells) board.cells.get(cell)?.classList.add("advised");
+  clearTimeout(suggest.timer);
+  suggest.timer = setTimeout(forgetAdvice, ADVICE_MS);
+  speak(byId("advice").textContent);
+}
+
+function forgetAdvice() {
+  byId("advice").hidden = true;
+  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
+}
+
 // The end of a game is seen and heard.
 function end({ who }) {
   const won = who.general !== "lost";
@@ -213,6 +235,7 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
     if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
   };
 }
+byId("suggest").onclick = () => suggest().catch((error) => tell(error.message));
 byId("alert-close").onclick = closeAlert;
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);

@@ -28,3 +28,8 @@ export function showSeats(box, game, count, wished = []) {
 export function chosenSeats(box) {
   return [...box.querySelectorAll("select")].map((select) => select.value);
 }
+
+// The names of the people on the seats, "" for nobody in particular and for bots.
+export function chosenNames(box) {
+  return [...box.querySelectorAll("label")].map((seat) => seat.querySelector("input")?.value.trim() ?? "");
+}

@@ -60,6 +60,10 @@ export class Side {
     byId("turn-bar").dataset.over = over ? "yes" : "";
     byId("souvenir").hidden = !over || Boolean(this.table.replayed);
     this.moment.show(this.turn, this.table);
+    const hints = this.turn.players.filter((seat) => !this.table.seats?.[seat]).map((seat) => this.table.hints?.[seat] ?? 0);
+    byId("suggest").hidden = over || !hints.some(Boolean);
+    byId("suggest").disabled = asks;
+    byId("suggest").textContent = hints.some((left) => left < 0) ? say("suggest") : say("suggest_left", { n: Math.max(0, ...hints) });
   }
 
   // What was done.

@@ -15,8 +15,12 @@ ASKED = {
     "place": ("cell cell", "piece? text", "seat? number"),
     "sit": ("seat number",),
     "put_away": ("piece text",),
-    "new": ("game text", "players number", "options names", "seats words", "auto flag"),
+    "new": (
+        *("game text", "players number", "options names", "seats words", "auto flag"),
+        *("hints? number", "names? words"),
+    ),
     "undo": (),
+    "suggest": (),
     "abort": (),
     "resume": (),
     "discard": (),

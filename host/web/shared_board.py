@@ -17,6 +17,7 @@ from host.board_line import BoardLine
 from host.drawing.boards import GameDrawing, bell_svg, spare_svg
 from host.follower import Follower, record_lines
 from host.trouble import Trouble
+from host.web.guests import Guests
 from host.web.known_board import KnownBoard
 from host.web.meanings import meanings_on
 from host.web.outbox import Outbox
@@ -39,6 +40,7 @@ class SharedBoard:
         self.line = line
         self.workbench = workbench
         self.pieces = Pieces()
+        self.guests = Guests()
         self.outboxes: list[Outbox] = []
         self.watchers: list[Outbox] = []  # those that want to see the link's lines
         self.known = KnownBoard(line.board["columns"], line.board["rows"])
@@ -196,7 +198,7 @@ class SharedBoard:
         if "drawing" not in self.shown or self._drawn is not drawing:
             self._drawn = drawing
             self._show_drawing()
-        self.show(known.table_for_page())
+        self.show({**known.table_for_page(), **self._guests_for_page()})
         self._show_turn()
         if known.game and known.game.follower.log != self._log:
             log = known.game.follower.log
@@ -211,6 +213,14 @@ class SharedBoard:
         self.show({"pieces": before.get("pieces", {}), **self.known.drawing_for_page()})
         if self.known.game:
             self._open_box(self.known.game)
+
+    def _guests_for_page(self) -> dict:
+        """Names by seat and advice that is left, of those who sit at the game that is played."""
+        follower, guests = self.follower, self.guests
+        if not follower or not guests.belong_to(follower.name, follower.players):
+            return {"names": [], "hints": []}
+        hints = [guests.hints_left(seat) for seat in range(follower.players)]
+        return {"names": guests.names, "hints": hints}
 
     def _mean_soon(self):
         """Many frames come in a moment; what they mean is told once."""

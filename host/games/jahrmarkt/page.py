@@ -7,6 +7,7 @@ __all__ = ["panels"]
 AGE = 12
 MINUTES = "45-60"
 COMMON = ("market", "tricks")
+REASONS = ("tent", "learn", "ticket", "build")
 TURNING = ("build", "tent", "learn")
 SOUNDS = {
     "lay": "step",
