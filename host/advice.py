@@ -63,7 +63,8 @@ def cells_of(scene, seen: bytearray, move: str) -> list:
     for press in scene.presses(seen):
         if move in press.moves:
             return [cell_name(press.cell)]
-    return [cell_name(cell) for cell in scene.ready(move, seen)]
+    by_hand = [cell for cell, _ in scene.touches(move, seen)]  # where many hands play at once
+    return [cell_name(cell) for cell in by_hand or scene.ready(move, seen)]
 
 
 def _cell(scene, seen: bytearray, place: int) -> int:
