@@ -11,6 +11,7 @@ import { Sounds } from "./sounds.js";
 import { Souvenir } from "./souvenir.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
+import { PeopleCard } from "./people.js";
 import { Replay } from "./replay.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
@@ -34,6 +35,7 @@ const sounds = new Sounds();
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
+const people = new PeopleCard(line, tell);
 new Souvenir(line.token, tell);
 const workbench = new Workbench(line, board, tell);
 const latest = {}; // the last message of each kind
@@ -123,6 +125,7 @@ hear("drawing", (drawing) => {
   view.open(drawing.pieces);
   moment.open(drawing.die);
   sounds.ofEvents = drawing.sounds ?? {};
+  document.body.dataset.buttons = drawing.buttons ? "yes" : "";
   board.draw(drawing);
 });
 hear("table", (table) => {
@@ -173,6 +176,7 @@ line.on("welcome", (welcome) => {
   board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
   newGame.use(welcome.games);
   workbench.use(welcome);
+  people.look();
   for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
@@ -264,6 +268,7 @@ async function showLanguage(name, kept) {
   sounds.show();
   if (!latest.welcome) return;
   newGame.show();
+  people.show();
   workbench.show();
   side.legendKey = "";
   side.show();
@@ -275,7 +280,15 @@ async function showLanguage(name, kept) {
 
 // Begin.
 
-board.changed = () => view.arrange();
+board.changed = () => {
+  view.arrange();
+  byId("zoom").hidden = !board.small;
+  byId("zoom").setAttribute("aria-pressed", String(board.zoomed));
+};
+byId("zoom").onclick = () => {
+  board.zoomed = !board.zoomed;
+  board.resize();
+};
 new ResizeObserver(() => board.cells && board.resize()).observe(board.stage.parentElement);
 window.addEventListener("resize", () => board.cells && board.resize());
 if (keep("signs") === "yes") byId("signs").click();

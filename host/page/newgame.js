@@ -103,7 +103,7 @@ export class NewGame {
   // So many seats, and a board that fits so many, unless somebody has chosen one.
   seatPlayers() {
     const count = Number(byId("new-players").value);
-    showSeats(byId("new-seats"), this.chosen, count);
+    showSeats(byId("new-seats"), this.chosen, count, [], true);
     for (const [name, value] of Object.entries(this.chosen.fits[count] ?? {})) {
       const field = this.dialog.querySelector(`[data-option="${name}"]`);
       if (field && !this.touched.has(name)) field.value = JSON.stringify(value);

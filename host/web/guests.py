@@ -1,5 +1,7 @@
 """Who sits at the board tonight: names by seats, and how much advice everybody has left."""
 
+from host.people import People, cleaned
+
 ENDLESS = -1
 
 
@@ -10,13 +12,18 @@ class Guests:
         self.names: list[str] = []  # by seat, "" for nobody in particular
         self._hints: list[int] = []  # left for each seat, ENDLESS
         self.game, self._players = "", 0
+        self.seats: list[str] = []
+        self._counted = False  # the end of their game is in the people's file
 
     def sit_down(self, game: str, players: int, seats: list, names: list, hints: int):
         """Another game begins: who sits where, and so much advice for everybody."""
         self.game, self._players = game, players
         told = [*names, *[""] * players][:players]
-        self.names = [" ".join(name.split())[:24] for name in told]
-        self.names = ["" if seat else name for name, seat in zip(self.names, seats, strict=False)]
+        self.seats = [*seats, *[""] * players][:players]
+        self.names = [
+            "" if bot else cleaned(name) for name, bot in zip(told, self.seats, strict=True)
+        ]
+        self._counted = False
         self._hints = [max(ENDLESS, min(hints, 99))] * players
 
     def belong_to(self, game: str, players: int) -> bool:
@@ -36,3 +43,12 @@ class Guests:
         """One less."""
         if self._hints[player] > 0:
             self._hints[player] -= 1
+
+    def see(self, follower, people: People):
+        """Once their game is over, it is counted; if it is taken back, it may end once more."""
+        if follower is None or not self.belong_to(follower.name, follower.players):
+            return
+        result = follower.game.result
+        if result is not None and not self._counted:
+            people.note(self.game, self.names, self.seats, result)
+        self._counted = self._counted or result is not None

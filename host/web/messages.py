@@ -21,6 +21,8 @@ ASKED = {
     ),
     "undo": (),
     "suggest": (),
+    "people": (),
+    "forget": ("name text",),
     "abort": (),
     "resume": (),
     "discard": (),

@@ -164,6 +164,13 @@ class PageSession:
         if self.board.line.board["sensors"] == "simulated":
             await self.helper.clear()
 
+    async def _do_people(self):
+        return {"people": self.board.people.all()}
+
+    async def _do_forget(self, name: str):
+        self.board.people.forget(name)
+        return {"people": self.board.people.all()}
+
     async def _do_suggest(self):
         """Show me: a move of the game's bot, lit on the board, with a reason."""
         game = self.board.known.game
@@ -214,7 +221,7 @@ class PageSession:
         return await self.board.ask("set", name=name, value=value)
 
     async def _do_preview(self, game: str, players: int, options: dict):
-        return {"svg": GameDrawing(game, players, options).board_svg()}
+        return {"svg": GameDrawing(game, players, options).cover_svg()}
 
     # Records.
 

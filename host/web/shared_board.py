@@ -16,6 +16,7 @@ from threading import Thread
 from host.board_line import BoardLine
 from host.drawing.boards import GameDrawing, bell_svg, spare_svg
 from host.follower import Follower, record_lines
+from host.people import People
 from host.trouble import Trouble
 from host.web.guests import Guests
 from host.web.known_board import KnownBoard
@@ -41,6 +42,7 @@ class SharedBoard:
         self.workbench = workbench
         self.pieces = Pieces()
         self.guests = Guests()
+        self.people = People()
         self.outboxes: list[Outbox] = []
         self.watchers: list[Outbox] = []  # those that want to see the link's lines
         self.known = KnownBoard(line.board["columns"], line.board["rows"])
@@ -174,6 +176,7 @@ class SharedBoard:
         if self.known.needs_view:
             self.known.learn_state(await self.ask("state"))
         self._show_game()
+        self.guests.see(self.follower, self.people)
         self._mean_soon()
         await self._follow_pieces()
         for call in self.on_table:
