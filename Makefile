@@ -10,7 +10,7 @@ RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
+.PHONY: help play test test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +35,7 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
@@ -44,12 +44,22 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
+# `make test-chip-cuts`, `make test-chip-games GAME=schafhof`: a part, below ten minutes each.
+test-chip-%: $(VENV)/ready-test
+	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
+
+soak-chip: $(VENV)/ready-test ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
+	$(BIN)/python -m tests.soak_chip $(HOURS)
+
 # What `make image` has built is taken, unless another one is named.
-test-chip bench-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
-test-chip bench-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
 
 image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
 	.ci/image $(IMAGE) $(RELEASE)
+
+test-oldest: $(VENV)/ready-test ## the shared tests on the oldest MicroPython that is promised (Debian, root)
+	.ci/oldest
 
 check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .
@@ -65,7 +75,7 @@ bench: $(VENV)/ready-bench ## measure the rules against other engines, side by s
 	$(BIN)/python -m tests.bench
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
-	$(BIN)/python -m tests.bench_chip
+	$(BIN)/python -m tests.bench_chip $(PARTS)
 
 package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went
 	$(BIN)/python -m host.chip.package
@@ -90,6 +100,12 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+
+worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
+	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
+
+fuzz: $(VENV)/ready-test ## bytes from outside, guided by the lines they reach, for SECONDS (60) each
+	$(BIN)/python -m tests.fuzz $(or $(SECONDS),60)
 
 # The page that shows where each part lies is made by InteractiveHtmlBom, in KiCad's own Python.
 PARTS_PAGE := build/parts_page/InteractiveHtmlBom

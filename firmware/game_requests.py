@@ -3,10 +3,11 @@
 from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
 from shared_rules.cells import cell_number
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
+_LONGEST_MOVE = 60  # letters
 _MOST_POINTED = 16  # cells that are pointed at
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
@@ -25,16 +26,19 @@ def _new(match, request: dict, now: int) -> dict:
 
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
+    if len(request["move"]) > _LONGEST_MOVE:
+        raise IllegalMove("No move is so long.")
     further = request.get("further", False)
     return {"events": match.play_gesture((request["move"],), now, further=further)[0]}
 
 
-def _undo(match, request: dict, now: int) -> dict:
+def undoing(match, request: dict):
+    """What `undo` asks for, in small steps."""
     match.need_game()
     count = request.get("count", 0)
     if count < 0 or count > match.sitting.count:
         raise ValueError("%d moves can be taken back." % match.sitting.count)
-    return {"count": match.undo(count, now)}
+    return match.undoing(count)
 
 
 def _resume(match, request: dict, now: int) -> dict:
@@ -75,8 +79,12 @@ def _public_head(match) -> list:
     from shared_rules.record_reader import RecordReader  # asked for now and then
 
     try:
-        header = RecordReader(match.journal.lines()).header
-        return public_head(header, match.is_over(header))
+        reader = RecordReader(match.journal.lines())
+        header = reader.header
+        entry = entry_of(header.game)
+        if not entry.least <= header.players <= entry.most:
+            return _NO_HEAD
+        return public_head(header, match.is_over(header), reader.sealed)
     except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
     finally:
@@ -92,7 +100,6 @@ def _point(match, request: dict, now: int) -> dict:
 ACTIONS = {
     "new": _new,
     "move": _move,
-    "undo": _undo,
     "resume": _resume,
     "moves": _moves,
     "record": _record,

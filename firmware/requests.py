@@ -16,11 +16,27 @@ from shared_rules.errors import IllegalMove
 def obey(app, request: dict, now: int):
     """Carry out a checked request and answer it; a refusal is a sentence and changes nothing."""
     try:
+        if request["do"] == "undo":
+            _undo(app, request, now)
+            return
         fields = _done(app, request, now)
+        app.link.answer(request["id"], fields)
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
-        return
-    app.link.answer(request["id"], fields)
+    except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
+        app.link.fail(request["id"], "The board has no room for that.")
+
+
+def _undo(app, request: dict, now: int):
+    """In a long game it is answered some passes later."""
+
+    def finish(taken: int, then: int):
+        app.link.answer(request["id"], {"count": app.match.undone(taken, then)})
+
+    def refuse(error):
+        app.link.fail(request["id"], str(error))
+
+    app.work.begin(game_requests.undoing(app.match, request), finish, refuse, now)
 
 
 def _done(app, request: dict, now: int) -> dict:
@@ -49,14 +65,16 @@ def _feature(app, request: dict, now: int) -> dict:
 
 
 def _stats(app, request: dict, now: int) -> dict:
-    gc.collect()  # what is free, not what is free of garbage
+    counts = hasattr(gc, "mem_free")
+    if counts:
+        gc.collect()  # what is free, not what is free of garbage
     return {
         "passes": app.passes,
         "flaps": app.watch.flaps,
         "flapping": names_of(app.watch.flapping),
         "dropped": app.link.dropped,
         "milliamperes": app.lights.milliamperes,
-        "free": gc.mem_free() if hasattr(gc, "mem_free") else -1,
+        "free": gc.mem_free() if counts else -1,
     }
 
 

@@ -8,10 +8,11 @@ from firmware.pins import (
     TILE_CELLS,
     TILE_COUNTS,
 )
+from shared_rules.errors import shown
 
 SETTINGS = (
     # name, default, least, most; service_requests.py says what each means
-    ("debounce_ms", 10, 0, 200),
+    ("debounce_ms", 4, 0, 200),
     ("settle_ms", 250, 50, 2000),
     ("press_ms", 120, 0, 1000),
     ("mistake_ms", 3000, 200, 20000),
@@ -48,7 +49,7 @@ class Settings:
                     _check_power(self.tiles, value)
                 setattr(self, name, value)
                 return
-        raise ValueError("There is no setting %s." % (name,))
+        raise ValueError("There is no setting %s." % shown(name))
 
     def values(self) -> dict:
         """All settings by name."""

@@ -1,6 +1,6 @@
 """A game as text: what the journal stores, the log shows, a replay reads, two runtimes compare.
 
-This file writes it; record_reader.py reads it.
+This file writes it; record_reader.py reads it; record_seal.py adds what tells of lost lines.
 
     lichtwiese record 1
     game NAME
@@ -21,63 +21,29 @@ one, as text or bytes: a record may be longer than the memory of a chip.
 import json
 from collections import namedtuple
 
+from shared_rules.record_seal import FIRST_LINE
 from shared_rules.registry import open_game
+from shared_rules.steps import conclusion
 
-FIRST_LINE = "lichtwiese record 1"
 Header = namedtuple("Header", ("game", "players", "options", "seed"))
 _CHAPTER = 50  # moves
 LONGEST_FIELD = 2000  # characters of the options and the like
 FURTHER = "and "
 
 
-class Sitting:
-    """A game being played: the position, and the moves that led there.
+class Course:
+    """A position, and the moves that led there.
 
     An evening may be longer than the memory of a chip: older moves are kept as chapters of text,
     and a few positions as marks from which undo plays on.
     """
 
-    def __init__(self, game: str, players: int, options: dict, seed: int):
-        self._rules = open_game(game)
-        self.game = self._rules.new(players, options, seed)
-        options = json.loads(_checked(canonical(options)))  # nobody else's dict
-        self.header = Header(game, players, options, seed)
-        self.count = 0  # moves that stand
-        self._chapters = []
+    def __init__(self, game, chapters: list, marks: list):
+        self.game = game
+        self.count = marks[-1][0]  # moves that stand
+        self._chapters = chapters
         self._latest = []  # moves since the last chapter; `and ` before those of one gesture
-        self._marks = [(0, self.game.state())]
-
-    @property
-    def moves(self) -> list:
-        """All moves that stand, from the first on."""
-        return self.since(0)
-
-    def since(self, count: int) -> list:
-        """The moves that followed the first so many."""
-        return [alone(move) for move in self._written_since(count)]
-
-    def _written_since(self, count: int) -> list:
-        first = count // _CHAPTER
-        moves = []
-        for chapter in self._chapters[first:]:
-            moves += chapter.split("\n")
-        return (moves + self._latest)[count - first * _CHAPTER :]
-
-    @property
-    def marks(self) -> int:
-        """How many positions are kept, the first among them."""
-        return len(self._marks)
-
-    def retraced(self, mark: int):
-        """The moves that stand since a kept position: (moves before it, the position before it,
-        the move, whether it is a further one of its gesture) each."""
-        count, state = self._marks[mark]
-        game = self._rules.load(state)
-        for written in self._written_since(count):
-            move = alone(written)
-            yield count, game, move, written.startswith(FURTHER)
-            game.play(move)
-            count += 1
+        self._marks = marks
 
     def play(self, move: str, further: bool = False) -> list:
         """Play a move and return its events; IllegalMove changes nothing.
@@ -95,24 +61,85 @@ class Sitting:
                 del self._marks[1]  # the first position and the two latest marks are enough
         return events
 
+
+class Sitting(Course):
+    """A game being played: its head and its course, which may be taken back."""
+
+    def __init__(self, game: str, players: int, options: dict, seed):
+        self._rules = open_game(game)
+        begun = self._rules.new(players, options, seed)
+        super().__init__(begun, [], [(0, begun.state())])
+        options = json.loads(_checked(canonical(options)))  # nobody else's dict
+        self.header = Header(game, players, options, seed)
+
+    @property
+    def moves(self) -> list:
+        """All moves that stand, from the first on."""
+        return self.since(0)
+
+    def since(self, count: int) -> list:
+        """The moves that followed the first so many."""
+        return [alone(move) for move in self._written_since(count)]
+
+    def _written_since(self, count: int):
+        """One after the other: all of them at once may be too many for a chip."""
+        first = count // _CHAPTER
+        passed = count - first * _CHAPTER
+        for place in range(first, len(self._chapters)):
+            for move in self._chapters[place].split("\n")[passed:]:
+                yield move
+            passed = 0
+        for move in self._latest[passed:]:
+            yield move
+
+    @property
+    def marks(self) -> int:
+        """How many positions are kept, the first among them."""
+        return len(self._marks)
+
+    def retraced(self, mark: int):
+        """The moves that stand since a kept position: (moves before it, the position before it,
+        the move, whether it is a further one of its gesture) each."""
+        count, state = self._marks[mark]
+        game = self._rules.load(state)
+        for written in self._written_since(count):
+            move = alone(written)
+            yield count, game, move, written.startswith(FURTHER)
+            game.play(move)
+            count += 1
+
+    def texts(self):
+        """The lines of the moves that stand, each played again: what a lost record must have."""
+        game = self._rules.load(self._marks[0][1])
+        for written in self._written_since(0):
+            move = alone(written)
+            yield move_text(move, game.play(move), written.startswith(FURTHER))
+
     def undo(self, count: int = 1):
         """Take back the latest moves. A `roll` played again falls as before."""
+        conclusion(self.undoing(count))
+
+    def undoing(self, count: int):
+        """`undo` in small steps: yields (how many were played again, of how many) after each move.
+
+        Nothing has changed before the last one.
+        """
         left = self.count - count
         if count < 1 or left < 0:
             raise ValueError("%d moves cannot be taken back; %d stand." % (count, self.count))
-        while self._marks[-1][0] > left:
-            self._marks.pop()
-        self.count, state = self._marks[-1]
-        self.game = self._rules.load(state)
-        first = self.count // _CHAPTER
-        again = self._chapters[first:] + ["\n".join(self._latest)]
-        del self._chapters[first:]
-        self._latest = []
-        for chapter in again:
-            for move in chapter.split("\n"):
-                if self.count == left:
-                    return
-                self.play(alone(move), move.startswith(FURTHER))
+        mark = len(self._marks) - 1
+        while self._marks[mark][0] > left:
+            mark -= 1
+        first, state = self._marks[mark]
+        chapters = self._chapters[: first // _CHAPTER]
+        again = Course(self._rules.load(state), chapters, self._marks[: mark + 1])
+        for move in self._written_since(first):
+            if again.count == left:
+                break
+            again.play(alone(move), move.startswith(FURTHER))
+            yield again.count - first, left - first
+        self.game, self.count = again.game, again.count
+        self._chapters, self._latest, self._marks = again._chapters, again._latest, again._marks
 
 
 def alone(move: str) -> str:

@@ -3,10 +3,19 @@
 A board needs this only when a game is resumed or its record is asked for.
 """
 
-import json
-
 from shared_rules.errors import BadRecord, IllegalMove
-from shared_rules.record import FIRST_LINE, FURTHER, LONGEST_FIELD, Header, Sitting, alone
+from shared_rules.plain_json import loads
+from shared_rules.record import FURTHER, LONGEST_FIELD, Header, Sitting, alone
+from shared_rules.record_seal import (
+    BEGINNING,
+    END,
+    FIRST_LINE,
+    SEALED_LINE,
+    check_at,
+    goes_on,
+    unsealed,
+)
+from shared_rules.steps import conclusion
 
 
 class RecordReader:
@@ -17,18 +26,30 @@ class RecordReader:
         self.number = 0  # of the line read last
         self.further = False  # the move read last belongs to the gesture of the one before
         self._after_a_move = False
-        if self._next() != FIRST_LINE:
+        self.ended = False  # it was closed, and nothing followed
+        self.sealed = False  # its lines carry checks
+        self.goes_on = False  # the line read last says that its gesture goes on in the next
+        self._check = BEGINNING
+        first = self._next()
+        if first not in (FIRST_LINE, SEALED_LINE):
             raise self.bad("this is not a record (%s)" % FIRST_LINE)
+        self.sealed = first == SEALED_LINE
         game = self._field("game")
         rest = [self._json(self._field(name)) for name in ("players", "options", "seed")]
         self.header = Header(game, rest[0], rest[1], rest[2])
         if self._next() != "":
             raise self.bad("a blank line must follow the head")
+        self._check = BEGINNING
 
     def entry(self):
         """The next (move, events), an undo as (count, None), or None at the end."""
         line = self._next()
         if line is None:
+            if self.goes_on:
+                raise self.bad("the rest of a gesture is missing")
+            return None
+        if self.sealed and line == END:
+            self._close()
             return None
         after_a_move, self._after_a_move = self._after_a_move, False
         word, _, count = line.partition(" ")
@@ -42,6 +63,13 @@ class RecordReader:
             raise self.bad("it goes on with a gesture, and no move stands before it")
         self._after_a_move = True
         return alone(move), events.split("; ")
+
+    def _close(self):
+        """The record says that it ends here."""
+        if self._next() is not None:
+            raise self.bad("it follows the end")
+        self.number -= 1  # the end is the last line that was there
+        self.ended = True
 
     def _count(self, text: str) -> int:
         for letter in text:
@@ -71,7 +99,16 @@ class RecordReader:
                 raise self.bad("it is not text")
         if not line.endswith("\n"):
             raise self.bad("it is cut off")
-        return line[:-2] if line.endswith("\r\n") else line[:-1]
+        line = line[:-2] if line.endswith("\r\n") else line[:-1]
+        return self._unsealed(line) if self.sealed and line else line
+
+    def _unsealed(self, line: str) -> str:
+        body = unsealed(line, self._check)
+        if body is None:
+            raise self.bad("its check is wrong: a line was lost, changed or exchanged")
+        self._check = check_at(line)
+        self.goes_on = goes_on(line)
+        return body
 
     def _field(self, name: str) -> str:
         line = self._next() or ""
@@ -84,9 +121,9 @@ class RecordReader:
         if len(text) > LONGEST_FIELD:
             raise self.bad("it is too long")
         try:
-            return json.loads(text)
+            return loads(text)
         except ValueError:
-            raise self.bad("%s cannot be read" % text)
+            raise self.bad("its value cannot be read")
 
 
 def replay(lines):
@@ -94,14 +131,37 @@ def replay(lines):
 
     Everything before the damage has been played. BadRecord if not even the head can be used.
     """
-    reader = RecordReader(lines)
+    return replay_on(RecordReader(lines))
+
+
+def replay_on(reader: RecordReader):
+    """The same for a reader; it knows afterwards whether there was an end."""
     sitting = begin(reader)
+    return sitting, conclusion(replaying(sitting, reader))
+
+
+def replaying(sitting: Sitting, reader: RecordReader, see=None):
+    """Play all lines that a reader has left, in small steps: yields after each of them.
+
+    Returns None, or the damage before which it ended. `see(events)` is told all that happened,
+    also what was taken back.
+    """
+    half, began = 0, 0  # the moves of a gesture that is not whole yet, and its first line
     try:
-        while _replay_entry(sitting, reader):
-            pass
+        while True:
+            events = yield from _replayed(sitting, reader)
+            if events is None:
+                return None
+            half = half + 1 if reader.goes_on else 0
+            began = reader.number if half == 1 else began
+            if see is not None:
+                see(events)
+            yield
     except BadRecord as damage:
-        return sitting, damage
-    return sitting, None
+        if half:
+            yield from sitting.undoing(half)
+            damage.line = began
+        return damage
 
 
 def begin(reader: RecordReader) -> Sitting:
@@ -114,24 +174,27 @@ def begin(reader: RecordReader) -> Sitting:
         raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
 
 
-def _replay_entry(sitting: Sitting, reader: RecordReader) -> bool:
-    """Play one line and compare what comes of it with what it says. False at the end."""
+def _replayed(sitting: Sitting, reader: RecordReader):
+    """Play one line and compare what comes of it with what it says, in small steps.
+
+    Returns its events, none for an undo; None at the end.
+    """
     entry = reader.entry()
     if entry is None:
-        return False
+        return None
     move, recorded = entry
     try:
         if recorded is None:
-            sitting.undo(move)
-            return True
+            yield from sitting.undoing(move)
+            return ()
         events = sitting.play(move, reader.further)
     except (IllegalMove, ValueError) as error:
         what = "undo %d" % move if recorded is None else move
         raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
     if events != recorded:
-        sitting.undo()
+        yield from sitting.undoing(1)
         raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(recorded)))
-    return True
+    return events
 
 
 def verify(lines) -> str:

@@ -1,6 +1,6 @@
 """Runs on the chip instead of main.py: what the parts of a pass and of the rules cost there.
 
-Prints one JSON line of [what, microseconds or bytes] pairs, then THE END.
+Prints a JSON line [what, microseconds or bytes] for each, then THE END.
 """
 
 import gc
@@ -13,8 +13,9 @@ from shared_rules.chance import seeded
 from shared_rules.registry import GAMES, open_game
 
 _TIMES = 20
-_MOVES = 60
+_MOVES = 30
 _STEPS = 60
+_TURNS = 3  # of a bot; a strong one takes seconds for each
 
 
 class NoPort:
@@ -93,49 +94,86 @@ def longest_step(name: str, players: int) -> int:
     return longest
 
 
+def turns_of(name: str, players: int, level: str) -> list:
+    """The milliseconds of each of a bot's first turns; none where all act at once.
+
+    A turn is all that one player does before somebody else acts.
+    """
+    game = open_game(name).new(players, {}, 7)
+    bots = BotSeats(name, [level] * players, 7)
+    turns = [0]
+    while len(turns) <= _TURNS and game.result is None:
+        acting = game.to_act
+        if isinstance(acting, list):
+            return []
+        gc.collect()
+        begun = ticks_us()
+        move = bots.next_move(game)
+        turns[-1] += ticks_diff(ticks_us(), begun) // 1000
+        bots.see(game.play(move))
+        if game.to_act != acting:
+            turns.append(0)
+    return turns[:_TURNS]
+
+
 def of_game(name: str, players: int) -> tuple:
-    """(legal_moves, play) of a game that bots play, in microseconds on average.
+    """(legal_moves, play, longest of either) of a game that bots play, in microseconds.
 
     What others leave behind is collected between the moves, so that it does not count here.
     """
     game = open_game(name).new(players, {}, 7)
     bots = BotSeats(name, ["simple"] * players, 7)
     chance = seeded(7)
-    listing = playing = made = 0
+    listing = playing = longest = made = 0
     while made < _MOVES and game.result is None:
         begun = ticks_us()
         moves = game.legal_moves()
-        listing += ticks_diff(ticks_us(), begun)
+        took = ticks_diff(ticks_us(), begun)
+        listing += took
+        longest = max(longest, took)
         move = bots.next_move(game) if made & 1 else moves[chance.below(len(moves))]
         gc.collect()
         begun = ticks_us()
         events = game.play(move)
-        playing += ticks_diff(ticks_us(), begun)
+        took = ticks_diff(ticks_us(), begun)
+        playing += took
+        longest = max(longest, took)
         bots.see(events)
         gc.collect()
         made += 1
-    return listing // made, playing // made
+    return listing // made, playing // made, longest
+
+
+def tell(what: str, figure: int):
+    """A line for whoever listens: a long run may be looked at meanwhile."""
+    print(json.dumps([what, figure]))
 
 
 def main():
     """All figures of a board of as many tiles as its settings say."""
     chip = Chip()
     app = chip._new_app(NoPort())
-    figures = [
-        ["scan and compare", microseconds(app.watch.changes, 1000)],
-        ["blocked by a frame", blocked(chip)],
-        ["bytes taken by an idle pass", taken_by_a_pass(app)],
-    ]
-    for name, _, players, _, side in GAMES:
+    while app.work.busy:
+        app.turn(0)
+    tell("scan and compare", microseconds(app.watch.changes, 1000))
+    tell("blocked by a frame", blocked(chip))
+    tell("bytes taken by an idle pass", taken_by_a_pass(app))
+    for name, _, players, _, side in reversed(GAMES):
         if side <= app.size[0]:
             app.match.begin(name, players, {}, 7, [""] * players, 0)
             app.turn(2000)  # paints it
-            figures.append([name + " compose and send", composing(chip, app.table.frame)])
-            listing, playing = of_game(name, players)
-            figures.append([name + " legal_moves", listing])
-            figures.append([name + " play", playing])
-            figures.append([name + " longest step of a bot", longest_step(name, players)])
-    print(json.dumps(figures))
+            tell(name + " compose and send", composing(chip, app.table.frame))
+            listing, playing, longest = of_game(name, players)
+            tell(name + " legal_moves", listing)
+            tell(name + " play", playing)
+            tell(name + " longest of either", longest)
+            tell(name + " longest step of a bot", longest_step(name, players))
+            levels = open_game(name, "bots").BOTS
+            for level in (levels[0], levels[-1]):
+                turns = turns_of(name, players, level)
+                if turns:
+                    tell("ms: %s turn of %s" % (name, level), sum(turns) // len(turns))
+                    tell("ms: %s longest turn of %s" % (name, level), max(turns))
     print("THE END")
 
 

@@ -328,6 +328,47 @@ def test_what_is_no_record_is_not_converted(lichtwiese, tmp_path, text):
     assert (code, err.count("\n")) == (1, 1)
 
 
+@pytest.mark.parametrize(
+    "options",
+    ["[" * 3000 + "]" * 3000, '{"a": ' * 400 + "1" + "}" * 400],
+    ids=["lists", "names"],
+)
+def test_deep_json_is_no_record_and_no_traceback(lichtwiese, tmp_path, options):
+    file = tmp_path / "deep.json"
+    file.write_text(
+        '{"game": "playground", "players": 2, "seed": 1, "entries": [], "options": %s}' % options
+    )
+    code, _, err = lichtwiese("record", "convert", file)
+    assert (code, err.count("\n")) == (1, 1) and "is not a record as JSON" in err
+    file.write_text(f"lichtwiese record 1\ngame playground\nplayers 2\noptions {options}\n")
+    for verb in ("show", "verify", "convert"):
+        code, _, err = lichtwiese("record", verb, file)
+        assert code == 1 and err.startswith("lichtwiese: Line 4 of the record"), err
+
+
+def test_half_a_character_in_a_move_is_no_record_and_no_traceback(lichtwiese, tmp_path):
+    file = tmp_path / "half.json"
+    entry = '{"move": "\\ud800", "events": ["x"]}'
+    file.write_text(
+        '{"game": "playground", "players": 2, "seed": 1, "options": {}, "entries": [%s]}' % entry
+    )
+    code, _, err = lichtwiese("record", "convert", file)
+    assert code == 1 and "is not a record as JSON" in err
+
+
+def test_a_record_without_its_end_is_not_called_whole(lichtwiese, tmp_path):
+    file, cut, converted = (tmp_path / name for name in ("all.txt", "cut.txt", "all.json"))
+    file.write_text(lichtwiese("bots", "playground", "--option", "board=small")[1])
+    assert lichtwiese("record", "verify", file)[0] == 0
+    cut.write_text("".join(file.read_text().splitlines(keepends=True)[:30]))
+    code, _, err = lichtwiese("record", "verify", cut)
+    assert code == 1 and "has no end" in err
+    assert "has no end" in lichtwiese("record", "show", cut)[1]
+    for record in (file, cut):
+        converted.write_text(lichtwiese("record", "convert", record)[1])
+        assert lichtwiese("record", "convert", converted)[1] == record.read_text()
+
+
 # The command itself.
 
 

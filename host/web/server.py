@@ -19,6 +19,7 @@ from host.drawing.palette import as_css
 from host.games.folders import LANGUAGES, all_texts
 from host.trouble import Trouble
 from host.web import messages
+from host.web.crowd import PatientProtocol
 from host.web.guard import Guard, header
 from host.web.helper import Helper
 from host.web.replay import Replay
@@ -141,6 +142,7 @@ async def _read(websocket: WebSocket, session: PageSession):
         if message["type"] != "websocket.receive":
             return
         session.outbox.put(await _answer(session, message.get("text") or ""))
+        await asyncio.sleep(0)  # the next message of each of the others comes first
 
 
 async def _answer(session: PageSession, text: str) -> dict:
@@ -215,6 +217,7 @@ def make_server(app) -> PageServer:
     config = uvicorn.Config(
         app,
         log_level="warning",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=_LARGEST,
         ws_per_message_deflate=False,

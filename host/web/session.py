@@ -13,6 +13,8 @@ from host.web.pieces import label_of
 from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.record_seal import HEAD_LINES, plain_lines, whole_record
+from shared_rules.secrets import check_open, has_secrets
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
 _MOST_LOOKS = 150
@@ -148,6 +150,7 @@ class PageSession:
         names: list | None = None,
     ):
         """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people."""
+        check_open(game, options)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
         self.board.guests.sit_down(game, players, seats, names or [], hints)
         self.helper.set_auto(auto)
@@ -229,9 +232,11 @@ class PageSession:
         lines = await self.board.record()
         if not lines:
             raise ValueError("There is no record yet.")
+        lines = plain_lines(lines)
         if self.board.known.game:
             lines = self.board.known.game.record_for_seat(lines, self.outbox.seat)
-        return {"text": "".join(lines)}
+        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
+        return {"text": "".join(whole_record([head, *moves]))}
 
     async def _do_replay(self, text: str):
         self._replay = await asyncio.to_thread(Replay, text)
@@ -254,6 +259,8 @@ class PageSession:
         if self._replay is None:
             raise ValueError("No record is open.")
         game, players, options, seed = self._replay.header
+        if has_secrets(game):
+            raise ValueError("What is hidden in this game is in its record: begin a new one.")
         moves = self._replay.moves_until(self._at)
         sitting = seats if seats and len(seats) == players else [""] * players
         await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)

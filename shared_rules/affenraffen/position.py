@@ -9,7 +9,7 @@ from shared_rules.affenraffen.layout import (
     need_of,
 )
 from shared_rules.affenraffen.setup import result_of
-from shared_rules.chance import Chance
+from shared_rules.chance import resumed
 from shared_rules.thrift import SHORT_OF_ROOM
 
 NOBODY = -2
@@ -41,7 +41,7 @@ class Position:
         self.turn = state["turn"]
         self.acts = state["acts"]
         self.layouts = [layout[:] for layout in state["layouts"]]
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
 
     @property
     def result(self):

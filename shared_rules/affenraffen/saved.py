@@ -11,7 +11,7 @@ from shared_rules.affenraffen.layout import (
     spots_of,
 )
 from shared_rules.affenraffen.setup import checked, first_state, has_extras, result_of
-from shared_rules.chance import Chance
+from shared_rules.chance import Chance, is_chance
 from shared_rules.options import is_whole, need
 
 _PHASES = ("goal", "search", "over")
@@ -34,7 +34,7 @@ def check_state(state: dict):
     _check_players(state, players)
     _check_air(state, players)
     _check_turn(state, players, options["turns"])
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
     result = result_of(state["scores"]) if state["phase"] == "over" else None
     need(state["result"] == result, "result")
 

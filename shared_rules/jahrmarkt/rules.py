@@ -6,7 +6,7 @@ turns and moves; `ground.py` is a player's fairground, `walks.py` how visitors w
 learnt and `scoring.py` what all of it is worth.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import seeded
 from shared_rules.jahrmarkt import saved, scoring, setup
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
@@ -135,7 +135,7 @@ class Game:
         """A copy that plays on by itself."""
         twin = Game()
         twin.players, twin.market = self.players, self.market
-        twin.chance = Chance(self.chance.state)
+        twin.chance = self.chance.twin()
         twin.round, twin.start, twin.taken = self.round, self.start, self.taken
         twin.player, twin.phase = self.player, self.phase
         twin.turn = self.turn.copy()

@@ -3,7 +3,7 @@
 RULES.md tells the game to people and lists the rules by the numbers used here.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import resumed, seeded
 from shared_rules.registry import refusal
 from shared_rules.schafhof import setup
 from shared_rules.schafhof.layout import (
@@ -76,7 +76,7 @@ class Game:
 
     def __init__(self, state: dict):
         self.players = state["players"]
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
         self.tiles = state["tiles"]  # a letter for each spot, "." once it is placed
         self.up = [SPOT_NAMES.index(name) for name in state["up"]]  # face-up spots, in order
         self.phase = state["phase"]

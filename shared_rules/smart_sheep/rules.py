@@ -91,7 +91,7 @@ class Game(Meadow):
 
     def fork(self):
         """A second game that goes on from here by itself: what bots try their ideas on."""
-        chance = Chance(self.chance.state)
+        chance = self.chance.twin()
         twin = Game(self.players, chance, bytearray(self.at), bytearray(self.place))
         twin.left = self.left
         twin.clockwise = self.clockwise

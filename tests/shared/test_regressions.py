@@ -5,7 +5,7 @@ from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import BELL, GOAL, WRONG
-from shared_rules.record_reader import verify
+from shared_rules.record_reader import replay, verify
 from tests.shared.simulated import Port, board
 from tests.shared.test_table import SHEEP, begin, sheep
 
@@ -90,7 +90,7 @@ def test_a_throw_that_is_lost_at_once_is_shown():
 
 def test_a_full_disk_stops_no_game_and_is_reported():
     app, port, hands = board("mend-disk", (8, 8), ("moves", "log"))
-    app.match.journal._append = app.match.journal._replace = disk_full
+    app.match.journal._append = app.match.journal.record.replace = disk_full
     app.match.begin("smart_sheep", 2, SHEEP, 1, ["", ""], hands.now)
     hands.settle()
     hands.play("roll")
@@ -217,30 +217,34 @@ def test_many_moves_are_taken_back_at_once():
     for _ in range(40):
         app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
     asked = []
-    undo = app.match.sitting.undo
-    app.match.sitting.undo = lambda count: (asked.append(count), undo(count))
+    undoing = app.match.sitting.undoing
+    app.match.sitting.undoing = lambda count: (asked.append(count), undoing(count))[1]
     assert app.match.undo(30, hands.now) == 30 and app.match.undo(30, hands.now) == 10
     assert app.match.undo(30, hands.now) == 0 and asked == [30, 10]
     assert verify(app.match.journal.lines()) == ""
 
 
-def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
-    for fails in ("_append", "_replace"):
+def test_a_line_that_could_not_be_written_leaves_no_gap_once_there_is_room():
+    for fails in ("append", "replace"):
         app, _, hands = board("mend-gap")
         app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         before = list(app.match.journal.lines())
-        write = getattr(app.match.journal, fails)
-        if fails == "_append":
-            app.match.journal._path = disk_full
+        record = app.match.journal.record
+        write = getattr(record, fails)
+        replace, record.replace = record.replace, disk_full
+        setattr(record, fails, disk_full)
+        if fails == "append":
             app.match.play("roll=3", hands.now)
-            del app.match.journal._path
         else:
-            app.match.journal._replace = disk_full
             app.match.begin("playground", 3, {}, 2, ["", "", ""], hands.now)
-            app.match.journal._replace = write
-        app.match.play("roll=3", hands.now)
+        record.replace = replace
+        setattr(record, fails, write)
         assert list(app.match.journal.lines()) == before, "neither a gap nor moves of another game"
+        app.match.play("roll=3", hands.now)
+        again, damage = replay(app.match.journal.lines())
+        assert damage is None and again.header == app.match.sitting.header
+        assert again.game.state() == app.match.sitting.game.state()
         app.match.begin("playground", 2, {}, 3, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         assert len(list(app.match.journal.lines())) == len(before)
@@ -303,3 +307,30 @@ def test_a_touch_beside_the_game_does_not_begin_a_thought_anew():
         app.simulated.put(cell_number("p16"), not app.simulated.covered(cell_number("p16")))
         hands.wait(900)
     assert app.match.sitting.count > 1
+
+
+def test_the_first_tap_of_a_new_game_counts_whatever_was_knocked_over_before():
+    app, _, hands = board("mend-spoiled")
+    app.match.begin("playground", 2, {"board": "small"}, 1, ["", ""], hands.now)
+    hands.settle()
+    hands.lift(app.table.bell.cell)
+    for cell in range(256):
+        app.simulated.put(cell, False)  # an elbow, with the bell in the air
+    hands.wait(400)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.settle()
+    moves = ["use 4", "take L"]
+    for move in moves:
+        hands.play(move)
+    assert app.match.sitting.moves == moves or app.match.scene.wishes.source == "L"
+
+
+def test_what_lies_where_something_must_be_put_anew_is_asked_away_in_a_new_game_too():
+    app, _, hands = board("mend-anew")
+    app.simulated.put(cell_number("a2"), True)
+    hands.wait(100)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.wait(100)
+    assert cell_number("a2") in app.table.differences.exchange
+    hands.settle()
+    assert app.match.scene.wishes.number(app.table.differences.seen) == 0

@@ -83,7 +83,5 @@ def _shape(left: float, top: float, shape: int) -> list[Shape]:
         )
         for x, y in places_of(shape)
     ]
-    return [
-        *squares,
-        text(left + 0.3, top + 0.68, f"{SHAPES[shape]} x{HOW_MANY[shape]}", 0.14, "ink"),
-    ]
+    words = f"{SHAPES[shape]} x{HOW_MANY[shape]}"
+    return [*squares, text(left + 0.3, top + 0.68, words, 0.14, "ink")]
