@@ -10,10 +10,14 @@ from shared_rules import thrift
 from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
 from shared_rules.errors import shown
+from shared_rules.gesture import flash
+from shared_rules.lights import HINT
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
 from shared_rules.steps import conclusion
+
+_POINT_MS = 5000  # cells are pointed at so long
 
 
 class Match:
@@ -293,6 +297,10 @@ class Match:
         if self.sitting is not None and self.sitting.header == header:
             return self.sitting.game.result is not None
         return self._ended == header
+
+    def point(self, cells: list, now: int):
+        """Advice: light these cells for a while."""
+        self._table.flash([flash(bytes(cells), HINT, _POINT_MS)], now)
 
     def need_game(self):
         """ValueError unless a game is being played."""

@@ -26,6 +26,7 @@ from host.verbs import (
     replay,
     setting,
     sim,
+    souvenir,
     text,
     uf2,
 )
@@ -65,6 +66,7 @@ app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
+app.command("souvenir")(souvenir.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
