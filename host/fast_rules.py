@@ -20,7 +20,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "shared_rules"
 # Compiled functions take nothing but what their annotations say. What looks at the words and saved
 # games of others must be able to take anything, and is not on any hot path.
 _ANYTHING_GOES = ("saved.py", "loading.py", "setup.py", "hidden.py", "refusals.py")
-_SHARED = ("shared_rules/chance.py", "shared_rules/wide_chance.py")  # of those for all games
+_SHARED = [f"shared_rules/{name}chance.py" for name in ("", "small_", "wide_")]  # for all games
 
 # What mypyc is told: whole files with their types, but nothing about what they only import.
 _SETUP = """
