@@ -84,6 +84,7 @@ def _public_head(match) -> list:
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
+        forget("shared_rules.record_unseal")
 
 
 ACTIONS = {

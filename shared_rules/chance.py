@@ -6,8 +6,10 @@ is shifted left is masked first. The shifts 7, 13, 15 give the full period of 2*
 What a board draws for itself has more bits: wide_chance.py.
 """
 
+from shared_rules.draws import Draws
 
-class Chance:
+
+class Chance(Draws):
     """Draws numbers; `state` is all it remembers, and `Chance(state)` goes on from there."""
 
     def __init__(self, state: int):
@@ -27,15 +29,8 @@ class Chance:
         """Another one that goes on from here by itself."""
         return Chance(self.state)
 
-    def shuffle(self, items: list):
-        """Put a list into random order, in place; every order is equally likely."""
-        below = self.below
-        for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
-            items[last], items[other] = items[other], items[last]
 
-
-def seeded(seed) -> Chance:
+def seeded(seed):
     """The generator of a seed: any integer from 0 up, or a text of 24 hexadecimal digits."""
     if isinstance(seed, str):
         return _seeded_wide(seed)
@@ -57,19 +52,19 @@ def seeded(seed) -> Chance:
 _NO_SEED = "The seed must be a whole number from 0 up, or a text of 24 hexadecimal digits."
 
 
-def _seeded_wide(seed: str) -> Chance:
-    from shared_rules.wide_chance import from_seed, is_wide  # which imports this file
+def _seeded_wide(seed: str):
+    from shared_rules.wide_chance import from_seed, is_wide  # takes memory where it is wanted
 
     if not is_wide(seed):
         raise ValueError(_NO_SEED)
     return from_seed(seed)
 
 
-def resumed(state: int) -> Chance:
+def resumed(state: int):
     """The generator that goes on where its `state` was taken."""
     if state < 1 << 30:
         return Chance(state)
-    from shared_rules.wide_chance import from_state  # which imports this file
+    from shared_rules.wide_chance import from_state
 
     return from_state(state)
 

@@ -8,7 +8,7 @@ has seen any of them knows nothing about the others. All words have 24 bits, sma
 chip.
 """
 
-from shared_rules.chance import Chance
+from shared_rules.draws import Draws
 
 SEED_BYTES = 12
 _DIGITS = 24
@@ -17,7 +17,7 @@ _WORD = 0xFFFFFF
 _FOR_BOTS = 0xB075  # the first word of blocks that no game asks for
 
 
-class WideChance(Chance):
+class WideChance(Draws):
     """Draws numbers like Chance, from a key of four words."""
 
     def __init__(self, key: tuple, count: int = 0):
