@@ -84,7 +84,7 @@ class Journal:
 
         `witness(header, seats)`: who is told everything that has happened, by `see(events)`.
         """
-        yield from self.tidying()
+        yield from self._carefully(self.record.folding())
         try:
             found = yield from self._replaying(witness)
         except BadRecord:
@@ -208,10 +208,10 @@ class Journal:
 
     # While nobody plays.
 
-    def tidying(self):
-        """Put the record in order, in small steps."""
+    def _carefully(self, steps):
+        """Steps that write."""
         try:
-            yield from self.record.tidying()
+            yield from steps
         except OSError:
             pass  # the disk is full: what is there can be read all the same
 
@@ -219,7 +219,8 @@ class Journal:
         """A step of that, if it is time."""
         if self._steps is None:
             self.untidy = self.record.wants_tidying(in_play)
-            self._steps = self.tidying() if self.untidy else None
+            if self.untidy:
+                self._steps = self._carefully(self.record.tidying())
             return
         try:
             next(self._steps)

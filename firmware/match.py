@@ -7,12 +7,16 @@ Every move goes one way: into the rules, onto the file system, before the scene,
 from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
-from shared_rules.bot_play import BotSeats
+from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
+from shared_rules.gesture import flash
+from shared_rules.lights import HINT
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
 from shared_rules.steps import conclusion
+
+_POINT_MS = 5000  # cells are pointed at so long
 
 
 class Match:
@@ -94,7 +98,7 @@ class Match:
 
         def witness(header, seats: list):
             """The bots are told again what they knew."""
-            bots.append(_bots_of(header, seats))
+            bots.append(bots_of_saved(header, seats))
             return bots[0]
 
         found = yield from self.journal.resuming(witness)
@@ -292,6 +296,10 @@ class Match:
             return self.sitting.game.result is not None
         return self._ended == header
 
+    def point(self, cells: list, now: int):
+        """Advice: light these cells for a while."""
+        self._table.flash([flash(bytes(cells), HINT, _POINT_MS)], now)
+
     def need_game(self):
         """ValueError unless a game is being played."""
         if self.sitting is None:
@@ -306,13 +314,9 @@ class Match:
         """What may be told about the game that is played, besides its position."""
         over = self.sitting.game.result is not None
         game, players, options, seed = public_header(self.sitting.header, over)
-        return {
-            "game": game,
-            "players": players,
-            "options": options,
-            "seed": seed,
-            "seats": self.seats,
-        }
+        about = {"game": game, "players": players, "options": options}
+        about["seed"], about["seats"] = seed, self.seats
+        return about
 
     def _write_on(self, write, *what):
         """Add to the journal; if a line is missing there, write all of it anew."""
@@ -332,14 +336,6 @@ class Match:
 def game_screen() -> dict:
     """What is told about the screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
-
-
-def _bots_of(header, seats: list) -> BotSeats:
-    """The bots of a game; people take the seats of those that this version does not have."""
-    try:
-        return BotSeats(header.game, seats, header.seed)
-    except ValueError:
-        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _scene_of(sitting):

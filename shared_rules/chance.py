@@ -13,21 +13,26 @@ class Chance(Draws):
     """Draws numbers; `state` is all it remembers, and `Chance(state)` goes on from there."""
 
     def __init__(self, state: int):
-        self.state = state
+        self._last = state
+
+    @property
+    def state(self) -> int:
+        """All it remembers, as one number."""
+        return self._last
 
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely. The limit may be up to 1000."""
-        x = self.state
+        x = self._last
         x ^= (x & 0x7FFFFF) << 7
         x ^= x >> 13
         x ^= (x & 0x7FFF) << 15
-        self.state = x
+        self._last = x
         # The bits are sums of earlier bits; one product, below 2**30, hides that.
         return ((x & 0x7FFF) * 22609 + (x >> 15)) % limit
 
     def twin(self):
         """Another one that goes on from here by itself."""
-        return Chance(self.state)
+        return Chance(self._last)
 
 
 def seeded(seed):

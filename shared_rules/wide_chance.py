@@ -23,7 +23,7 @@ class WideChance(Draws):
     def __init__(self, key: tuple, count: int = 0):
         self._key = key
         self._count = count  # of the numbers drawn
-        self._rounds = ()  # the keys of the rounds, once they are wanted
+        self._rounds: list = []  # the keys of the rounds, once they are wanted
 
     @property
     def state(self) -> int:

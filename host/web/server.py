@@ -22,6 +22,7 @@ from host.web import messages
 from host.web.crowd import PatientProtocol
 from host.web.guard import Guard, header
 from host.web.helper import Helper
+from host.web.replay import Replay
 from host.web.session import PageSession
 from host.web.shared_board import SPARE_PICTURES, SharedBoard
 from host.web.shelf import games_for_page
@@ -55,6 +56,11 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
             return PlainTextResponse("There are no texts in this language.\n", 404)
         return JSONResponse(all_texts(language))
 
+    async def souvenir(request):
+        if not guard.knows_token(request.query_params.get("token", "")):
+            return PlainTextResponse("Open the page that the terminal shows.\n", 403)
+        return await _souvenir(board, request.path_params["language"])
+
     async def talk(websocket: WebSocket):
         await _talk(websocket, board, helper, guard)
 
@@ -68,10 +74,27 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
         Route("/", index),
         Route("/palette.css", palette),
         Route("/texts/{language}.json", texts),
+        Route("/souvenir/{language}", souvenir),
         WebSocketRoute("/ws", talk),
         Mount("/page", StaticFiles(directory=PAGE)),
     ]
     return guard.wrap(Starlette(routes=routes, lifespan=life))
+
+
+async def _souvenir(board: SharedBoard, language: str) -> Response:
+    """A page to keep of the game that is over; a sentence if there is none."""
+    if language not in LANGUAGES or not board.follower or board.follower.game.result is None:
+        return PlainTextResponse("There is no game that is over.\n", 404)
+    text = "".join(await board.record())
+    try:
+        from host.souvenir import keepsake
+
+        made = await asyncio.to_thread(lambda: keepsake.page(Replay(text), language))
+    except (ImportError, ValueError) as error:
+        return PlainTextResponse(f"{error}\n", 409)
+    name = f"lichtwiese-{board.follower.name}.html"
+    save = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(made, media_type="text/html", headers=save)
 
 
 async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard: Guard):

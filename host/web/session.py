@@ -3,6 +3,7 @@
 import asyncio
 import json
 
+from host.advice import advise
 from host.drawing.boards import GameDrawing
 from host.touches import magnets
 from host.trouble import Trouble
@@ -139,9 +140,20 @@ class PageSession:
 
     # The game.
 
-    async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
+    async def _do_new(
+        self,
+        game: str,
+        players: int,
+        options: dict,
+        seats: list,
+        auto: bool,
+        hints: int = 0,
+        names: list | None = None,
+    ):
+        """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people."""
         check_open(game, options)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
+        self.board.guests.sit_down(game, players, seats, names or [], hints)
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 
@@ -155,6 +167,43 @@ class PageSession:
         """Nothing of an earlier game is left, where the pieces are ours to move."""
         if self.board.line.board["sensors"] == "simulated":
             await self.helper.clear()
+
+    async def _do_people(self):
+        return {"people": self.board.people.all()}
+
+    async def _do_forget(self, name: str):
+        self.board.people.forget(name)
+        return {"people": self.board.people.all()}
+
+    async def _do_suggest(self):
+        """Show me: a move of the game's bot, lit on the board, with a reason."""
+        game = self.board.known.game
+        if game is None or game.follower.game.result is not None:
+            raise ValueError("No game is being played.")
+        player = self._adviser_of(game)
+        self.board.guests.need_hint(player)
+        seen = magnets(sorted(self.board.known.seen))
+        advice = await asyncio.to_thread(advise, game.follower, player, seen)
+        if advice is None:
+            raise ValueError("Nothing occurs to the bot either.")
+        self.board.guests.take_hint(player)
+        if advice.cells:
+            await self.board.ask("point", cells=advice.cells)
+        self.board.changed()
+        return {
+            "cells": advice.cells,
+            "events": advice.events,
+            "player": player,
+            "why": advice.why,
+        }
+
+    def _adviser_of(self, game) -> int:
+        """Who asks: whoever sits at this page, or the person who is on."""
+        on = game.words.on_turn(game.follower.game)
+        people = [one for one in on if not self.board.known.seats[one]]
+        if not people:
+            raise ValueError("It is not your turn.")
+        return self.outbox.seat if self.outbox.seat in people else people[0]
 
     async def _do_undo(self):
         return await self.board.ask("undo")
@@ -176,16 +225,12 @@ class PageSession:
         return await self.board.ask("set", name=name, value=value)
 
     async def _do_preview(self, game: str, players: int, options: dict):
-        return {"svg": GameDrawing(game, players, options).board_svg()}
+        return {"svg": GameDrawing(game, players, options).cover_svg()}
 
     # Records.
 
     async def _do_record(self):
-        lines, following = [], 0
-        while following is not None:
-            answer = await self.board.ask("record", **{"from": following})
-            lines += answer["lines"]
-            following = answer["next"]
+        lines = await self.board.record()
         if not lines:
             raise ValueError("There is no record yet.")
         lines = plain_lines(lines)

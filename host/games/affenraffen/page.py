@@ -6,6 +6,8 @@ from shared_rules.affenraffen.layout import need_of
 AGE = 6
 MINUTES = "15-20"
 COMMON = ("young", "turns", "extras")
+KIND_WORD = 1  # the first one tells who moves
+TURNING = ("endround", "gift", "marker")
 SOUNDS = {
     "goal": "bell",
     "lift": "turn",
