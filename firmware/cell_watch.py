@@ -8,6 +8,7 @@ from array import array
 
 BYTES = 32
 _EDGES_MS = 2000  # in so long a time many edges are a flapping cell
+_MOMENTS = 0x3FFFFFFF
 _SLOW = 3  # how many times longer a cell that flaps slowly must be quiet
 
 
@@ -28,7 +29,7 @@ class CellWatch:
         self._edges = bytearray(8 * BYTES)  # how often each cell has changed lately
         self._edges_since = 0
         self._restless = bytearray(8 * BYTES)  # how often it was reported without a rest between
-        self._reported_at = array("Q", [0] * (8 * BYTES))  # a board may be on for years
+        self._reported_at = array("I", [0] * (8 * BYTES))
         self._restless_cells = []  # those that the table has found
         self.flapping = []  # cells that change too often to be believed, in order
         self.flaps = 0  # how often a cell began to flap
@@ -77,8 +78,9 @@ class CellWatch:
         self._judge(cell, self._edges[cell], now)
 
     def _note_report(self, cell: int, now: int):
-        rested = now - self._reported_at[cell] >= self._settings.settle_ms
-        self._reported_at[cell] = now
+        # Modulo some days, for a board may be on for years.
+        rested = (now - self._reported_at[cell]) & _MOMENTS >= self._settings.settle_ms
+        self._reported_at[cell] = now & _MOMENTS
         self._restless[cell] = 1 if rested else min(255, self._restless[cell] + 1)
         self._judge(cell, self._restless[cell], now)
 

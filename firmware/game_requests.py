@@ -89,6 +89,7 @@ def _public_head(match) -> list:
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
+        forget("shared_rules.record_unseal")
 
 
 def _point(match, request: dict, now: int) -> dict:

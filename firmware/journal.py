@@ -12,15 +12,7 @@ from firmware.record_file import RecordFile
 from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
 from shared_rules.record import header_text, move_text, undo_text
-from shared_rules.record_seal import (
-    BEGINNING,
-    HEAD_LINES,
-    check_at,
-    is_end,
-    is_sealed,
-    sealed,
-    sealed_head,
-)
+from shared_rules.record_seal import BEGINNING, HEAD_LINES, is_sealed, sealed, sealed_head
 from shared_rules.steps import conclusion
 
 _SEATS = "seats.json"
@@ -105,10 +97,13 @@ class Journal:
             yield from self._cutting_back(damage.line - 1)
         if self._whole:
             yield from self._finding_end()
+            forget("shared_rules.record_unseal")
         return found
 
     def _finding_end(self):
         """New lines follow the last one, and an end if there is one goes."""
+        from shared_rules.record_unseal import check_at, is_end  # for a while only
+
         count, last, first = 0, "", ""
         for raw in self.lines():
             line = raw.decode()

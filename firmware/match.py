@@ -9,7 +9,6 @@ from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
-from shared_rules.errors import shown
 from shared_rules.gesture import flash
 from shared_rules.lights import HINT
 from shared_rules.record import Sitting
@@ -48,8 +47,7 @@ class Match:
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
         if len(seats) != players:
-            told = "There must be a seat for each of the %s players."
-            raise ValueError(told % shown(players))
+            raise ValueError("There must be a seat for each of the players.")
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
@@ -325,11 +323,10 @@ class Match:
         try:
             write(*what)
         except OSError:
-            sitting = self.sitting
-            self._write(self.journal.begin, sitting.header, self.seats, sitting.texts())
+            self._write(self.journal.begin, self.sitting.header, self.seats, self.sitting.texts())
 
     def _write(self, write, *what):
-        """Write to the journal. A full disk stops no game: it goes on, and the host is told."""
+        """Write to the journal. A full disk stops no game: the host is told, and it goes on."""
         try:
             write(*what)
         except OSError:

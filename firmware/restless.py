@@ -11,23 +11,19 @@ class Restless:
 
     def __init__(self, settings):
         self._settings = settings
-        self._counts = {}  # cell -> how often it has changed, each time before long
-        self._seen_at = {}  # cell -> when it changed last
+        self._seen = {}  # cell -> (how often it has changed, each time before long; when last)
 
     def forget(self):
         """A move was made: whatever came and went before has had its meaning."""
-        if self._counts:
-            self._counts = {}
-            self._seen_at = {}
+        if self._seen:
+            self._seen = {}
 
     def changed(self, cell: int, now: int) -> bool:
         """Whether this change of a cell is one too many; quick ones are found elsewhere."""
-        rest_ms = now - self._seen_at.get(cell, 0)
-        count = self._counts.get(cell, 0)
-        if rest_ms >= self._settings.mistake_ms:
+        count, last = self._seen.get(cell, (0, 0))
+        if now - last >= self._settings.mistake_ms:
             count = 1
-        elif rest_ms >= self._settings.settle_ms:
+        elif now - last >= self._settings.settle_ms:
             count += 1
-        self._seen_at[cell] = now
-        self._counts[cell] = count % _MOST
+        self._seen[cell] = (count % _MOST, now)
         return count >= _MOST

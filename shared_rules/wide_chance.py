@@ -1,13 +1,14 @@
 """Chance for people at a table: from a seed of 96 bits, which nobody finds out from what he sees.
 
-The seeds of tests and bots are small numbers; a few tiles or throws are enough to try them all.
+The seeds of tests and bots are small numbers, and a few tiles or throws are enough to try them
+all.
 What a board draws for itself is a text of 24 hexadecimal digits. It is the key of the block cipher
 Speck 48/96 (Beaulieu and others, 2013), and the numbers are what that makes of 0, 1, 2, ...: who
 has seen any of them knows nothing about the others. All words have 24 bits, small integers on the
 chip.
 """
 
-from shared_rules.small_chance import Chance
+from shared_rules.draws import Draws
 
 SEED_BYTES = 12
 _DIGITS = 24
@@ -16,7 +17,7 @@ _WORD = 0xFFFFFF
 _FOR_BOTS = 0xB075  # the first word of blocks that no game asks for
 
 
-class WideChance(Chance):
+class WideChance(Draws):
     """Draws numbers like Chance, from a key of four words."""
 
     def __init__(self, key: tuple, count: int = 0):

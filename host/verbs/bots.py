@@ -7,7 +7,7 @@ import typer
 from host.option_words import read_options
 from host.trouble import MISUSED, Trouble
 from shared_rules.bot_play import bot_game
-from shared_rules.record_seal import whole_record
+from shared_rules.record_unseal import whole_record
 
 
 def run(

@@ -11,7 +11,7 @@ from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
 from shared_rules.record import Header, header_text, move_text, undo_text
 from shared_rules.record_reader import RecordReader, replay_on
-from shared_rules.record_seal import whole_record
+from shared_rules.record_unseal import whole_record
 from shared_rules.registry import entry_of
 
 app = typer.Typer(no_args_is_help=True, help="Look at the record of a game, check or convert it.")

@@ -13,7 +13,8 @@ from host.web.pieces import label_of
 from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
-from shared_rules.record_seal import HEAD_LINES, plain_lines, whole_record
+from shared_rules.record_seal import HEAD_LINES
+from shared_rules.record_unseal import plain_lines, whole_record
 from shared_rules.secrets import check_open, has_secrets
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go

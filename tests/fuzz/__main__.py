@@ -9,6 +9,7 @@ import random
 import sys
 import time
 import traceback
+import zipfile
 from pathlib import Path
 
 from tests.fuzz.fuzzer import Fuzzer, name_of
@@ -20,7 +21,19 @@ FAILED = Path("build/fuzz")
 
 def kept(name: str) -> list:
     """What earlier runs have found worth keeping."""
-    return [path.read_bytes() for path in sorted((CORPUS / name).glob("*"))]
+    if not (CORPUS / f"{name}.zip").exists():
+        return []
+    with zipfile.ZipFile(CORPUS / f"{name}.zip") as archive:
+        return [archive.read(one) for one in sorted(archive.namelist())]
+
+
+def keep(name: str, found: list):
+    """Add to what is kept."""
+    CORPUS.mkdir(exist_ok=True)
+    with zipfile.ZipFile(CORPUS / f"{name}.zip", "a", zipfile.ZIP_DEFLATED) as archive:
+        for data in found:
+            if name_of(data) not in archive.namelist():
+                archive.writestr(name_of(data), data)
 
 
 def fuzz(name: str, seconds: float) -> int:
@@ -36,10 +49,7 @@ def fuzz(name: str, seconds: float) -> int:
             FAILED.mkdir(parents=True, exist_ok=True)
             (FAILED / f"{name}-{findings}").write_bytes(error.args[-1])
             traceback.print_exc(limit=-3)
-    for data in fuzzer.grown:
-        folder = CORPUS / name
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / name_of(data)).write_bytes(data)
+    keep(name, fuzzer.grown)
     print(f"{name}: {tries} tries, {len(fuzzer.grown)} kept, {findings} findings", flush=True)
     return findings
 

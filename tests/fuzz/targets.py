@@ -133,7 +133,7 @@ def seeds(name: str) -> list:
         return [b'{"id": 1, "do": "%s"}' % word.encode() for word in messages.ASKED]
     return [
         b'>{"id": 1, "do": "hello"}',
-        b'>{"id": 2, "do": "new", "game": "playground", "players": 2}',
+        b'>{"id": 2, "do": "new", "game": "%s", "players": 2}' % game_names()[0].encode(),
         b'>{"id": 3, "ok": {}}',
         b'>{"say": "x"}',
     ]

@@ -8,7 +8,7 @@ from shared_rules.bot_play import bot_game
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.record_reader import verify
-from shared_rules.record_seal import whole_record
+from shared_rules.record_unseal import whole_record
 from tests.shared.simulated import Port, board, empty_folder
 
 

@@ -5,7 +5,8 @@ from shared_rules.bot_play import bot_game
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader, replay, verify
-from shared_rules.record_seal import plain_lines, sealed_head, whole_record
+from shared_rules.record_seal import sealed_head
+from shared_rules.record_unseal import plain_lines, whole_record
 from shared_rules.registry import game_names
 from tests.shared.simulated import empty_folder
 from tests.shared.test_record import lines_of, play_and_record

@@ -3,7 +3,7 @@
 from shared_rules.cells import cell_number
 from shared_rules.gesture import POOL
 from shared_rules.record_reader import verify
-from shared_rules.record_seal import plain_lines
+from shared_rules.record_unseal import plain_lines
 from tests.shared.simulated import board
 from tests.shared.toys import Toys
 
