@@ -8,9 +8,11 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 IMAGE := build/RPI_PICO.uf2
 RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
+RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
+    $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play test fast test-fast test-more league test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +33,11 @@ $(VENV)/ready-bench: $(VENV)/ready-test
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'
 	@touch $@
 
+$(VENV)/ready-more: $(VENV)/ready-test
+	@echo "What the league and the adapters need"
+	@$(INSTALL) --no-build-isolation --editable '.[league,adapters]'
+	@touch $@
+
 play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
 	$(BIN)/lichtwiese play $(PLAY)
 
@@ -41,10 +48,25 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
 
+fast: build/fast/ready ## compile the rules with mypyc into build/fast, from the same source; takes some minutes
+
+build/fast/ready: $(VENV)/ready-test $(shell find shared_rules -name '*.py') host/fast_rules.py
+	$(BIN)/python -m host.fast_rules build/fast
+	@touch $@
+
+test-fast: build/fast/ready ## the tests of the rules once more, with the compiled ones
+	LICHTWIESE_RULES=build/fast $(BIN)/pytest -n auto $(RULES_TESTS)
+
+test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
+	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
+
+league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md and docs/fairness.md
+	$(BIN)/python -m host.league.pages docs build/league
+
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
-# `make test-chip-cuts`, `make test-chip-games GAME=schafhof`: a part, below ten minutes each.
+# `make test-chip-cuts`, or `make test-chip-games GAME=` and a name: a part, some minutes each.
 test-chip-%: $(VENV)/ready-test
 	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
 
@@ -65,14 +87,15 @@ check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/mypy --check-untyped-defs $$($(BIN)/python -m host.fast_rules --list)
 	$(BIN)/pytest -q tests/test_rooms.py
 
 format: $(VENV)/ready-test ## put every file into the one format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/ready-bench ## measure the rules against other engines, side by side
-	$(BIN)/python -m tests.bench
+bench: $(VENV)/ready-bench build/fast/ready ## measure the rules on all runtimes beside other engines; writes docs/speed.md
+	$(BIN)/python -m tests.bench --write
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
 	$(BIN)/python -m tests.bench_chip $(PARTS)

@@ -7,7 +7,7 @@ Every move goes one way: into the rules, onto the file system, before the scene,
 from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
-from shared_rules.bot_play import BotSeats
+from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
 from shared_rules.errors import shown
 from shared_rules.record import Sitting
@@ -94,7 +94,7 @@ class Match:
 
         def witness(header, seats: list):
             """The bots are told again what they knew."""
-            bots.append(_bots_of(header, seats))
+            bots.append(bots_of_saved(header, seats))
             return bots[0]
 
         found = yield from self.journal.resuming(witness)
@@ -305,13 +305,9 @@ class Match:
         """What may be told about the game that is played, besides its position."""
         over = self.sitting.game.result is not None
         game, players, options, seed = public_header(self.sitting.header, over)
-        return {
-            "game": game,
-            "players": players,
-            "options": options,
-            "seed": seed,
-            "seats": self.seats,
-        }
+        about = {"game": game, "players": players, "options": options}
+        about["seed"], about["seats"] = seed, self.seats
+        return about
 
     def _write_on(self, write, *what):
         """Add to the journal; if a line is missing there, write all of it anew."""
@@ -332,14 +328,6 @@ class Match:
 def game_screen() -> dict:
     """What is told about the screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
-
-
-def _bots_of(header, seats: list) -> BotSeats:
-    """The bots of a game; people take the seats of those that this version does not have."""
-    try:
-        return BotSeats(header.game, seats, header.seed)
-    except ValueError:
-        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _scene_of(sitting):

@@ -18,6 +18,7 @@ from host.verbs import (
     doctor,
     flash,
     games,
+    league,
     log,
     play,
     print_paper,
@@ -69,6 +70,7 @@ app.command("souvenir")(souvenir.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
+app.command("league")(league.run)
 app.add_typer(record.app, name="record")
 
 

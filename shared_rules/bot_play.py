@@ -94,6 +94,14 @@ def _bots_of(name: str, levels: list):
     return bots
 
 
+def bots_of_saved(header, levels: list) -> BotSeats:
+    """The bots of a saved game; people take the seats of those that this version does not have."""
+    try:
+        return BotSeats(header.game, levels, header.seed)
+    except ValueError:
+        return BotSeats(header.game, [""] * header.players, header.seed)
+
+
 def _acting(game) -> list:
     acting = game.to_act
     if acting is None:

@@ -1,38 +1,12 @@
 """Chance: one seeded generator for every game, with the same numbers on every runtime.
 
-A 30-bit xorshift, so that no value ever leaves the small integers of the chip (below 2**30): what
-is shifted left is masked first. The shifts 7, 13, 15 give the full period of 2**30 - 1 (checked by
-`tests/shared/test_chance.py`). The whole memory is one integer, which a game keeps in its state.
-What a board draws for itself has more bits: wide_chance.py.
+A seed that is a number makes a generator of 30 bits (small_chance.py); what a board draws for
+itself has 96 (wide_chance.py).
 """
 
+from shared_rules.small_chance import Chance
 
-class Chance:
-    """Draws numbers; `state` is all it remembers, and `Chance(state)` goes on from there."""
-
-    def __init__(self, state: int):
-        self.state = state
-
-    def below(self, limit: int) -> int:
-        """A number from 0 to limit - 1, all equally likely. The limit may be up to 1000."""
-        x = self.state
-        x ^= (x & 0x7FFFFF) << 7
-        x ^= x >> 13
-        x ^= (x & 0x7FFF) << 15
-        self.state = x
-        # The bits are sums of earlier bits; one product, below 2**30, hides that.
-        return ((x & 0x7FFF) * 22609 + (x >> 15)) % limit
-
-    def twin(self):
-        """Another one that goes on from here by itself."""
-        return Chance(self.state)
-
-    def shuffle(self, items: list):
-        """Put a list into random order, in place; every order is equally likely."""
-        below = self.below
-        for last in range(len(items) - 1, 0, -1):
-            other = below(last + 1)
-            items[last], items[other] = items[other], items[last]
+_NO_SEED = "The seed must be a whole number from 0 up, or a text of 24 hexadecimal digits."
 
 
 def seeded(seed) -> Chance:
@@ -54,11 +28,8 @@ def seeded(seed) -> Chance:
             return Chance(left << 15 | right or 1)  # zero is the one state a xorshift never leaves
 
 
-_NO_SEED = "The seed must be a whole number from 0 up, or a text of 24 hexadecimal digits."
-
-
 def _seeded_wide(seed: str) -> Chance:
-    from shared_rules.wide_chance import from_seed, is_wide  # which imports this file
+    from shared_rules.wide_chance import from_seed, is_wide  # takes memory only where it is wanted
 
     if not is_wide(seed):
         raise ValueError(_NO_SEED)
@@ -69,7 +40,7 @@ def resumed(state: int) -> Chance:
     """The generator that goes on where its `state` was taken."""
     if state < 1 << 30:
         return Chance(state)
-    from shared_rules.wide_chance import from_state  # which imports this file
+    from shared_rules.wide_chance import from_state  # takes memory only where it is wanted
 
     return from_state(state)
 

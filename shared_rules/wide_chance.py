@@ -1,14 +1,13 @@
 """Chance for people at a table: from a seed of 96 bits, which nobody finds out from what he sees.
 
-The seeds of tests and bots are small numbers, and a few tiles or throws are enough to try them
-all.
+The seeds of tests and bots are small numbers; a few tiles or throws are enough to try them all.
 What a board draws for itself is a text of 24 hexadecimal digits. It is the key of the block cipher
 Speck 48/96 (Beaulieu and others, 2013), and the numbers are what that makes of 0, 1, 2, ...: who
 has seen any of them knows nothing about the others. All words have 24 bits, small integers on the
 chip.
 """
 
-from shared_rules.chance import Chance
+from shared_rules.small_chance import Chance
 
 SEED_BYTES = 12
 _DIGITS = 24
@@ -23,7 +22,7 @@ class WideChance(Chance):
     def __init__(self, key: tuple, count: int = 0):
         self._key = key
         self._count = count  # of the numbers drawn
-        self._rounds = ()  # the keys of the rounds, once they are wanted
+        self._rounds: list = []  # the keys of the rounds, once they are wanted
 
     @property
     def state(self) -> int:

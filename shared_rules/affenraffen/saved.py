@@ -22,7 +22,7 @@ _FAR = 100000  # no total comes near
 def check_state(state: dict):
     """ValueError unless this is the state of a game."""
     need(isinstance(state, dict) and state.get("game") == "affenraffen", "it is another game")
-    players = state.get("players")
+    players = state.get("players", 0)
     blank = first_state(players, {}, Chance(1))
     for field in sorted(blank):
         need(field in state, field + " is missing")

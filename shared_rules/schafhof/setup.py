@@ -145,7 +145,8 @@ def _check_turn(state: dict):
     if phase == "turn":
         need(not reason, "the turn is stopped")
     elif phase == "put":
-        need(reason in ("", "clown") and put_moves(spots, shown, areas), "nothing can be put")
+        placing = reason in ("", "clown") and put_moves(spots, shown, areas) != []
+        need(placing, "nothing can be put")
         clowns = shown.count("c")  # one opens another attraction
         going = len([tile for tile in shown if tile in TEAMS])
         going = clowns + min(going, room_of(areas) + clowns * CHILDREN_EACH)
