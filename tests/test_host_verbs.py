@@ -7,9 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.version import VERSION
 from host.board_line import BoardLine
-from host.installing import how_to_install
 from host.option_words import in_words as option_in_words
 from host.option_words import read_options
 from host.verbs.log import in_words

@@ -86,8 +86,8 @@ class Teller:
         values = {str(place): "" for place in range(10)}
         values.update({str(place): word for place, word in enumerate(words[:9])})
         values["9"] = ", ".join(words[1:])
-        template = _BARE_NUMBER.sub(lambda found: self._space(values[found[1]]), template)
-        told = self._fill(template, values).strip()
+        cells = _BARE_NUMBER.sub(lambda found: self._space(values[found[1]]), template)
+        told = self._fill(cells, values).strip()
         return told[:1].upper() + told[1:] if template.startswith("{") else told
 
     def _space(self, word: str) -> str:

@@ -184,7 +184,7 @@ export class Hands {
     if ((!piece && !carrying && !control) || this.isFrozen()) return;
     event.preventDefault();
     if (control) {
-      this.pressOn(cell);
+      this.useControl(cell);
       return;
     }
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
@@ -194,6 +194,13 @@ export class Hands {
     } else if (piece === this.carried.piece) {
       this.board.stage.setPointerCapture(event.pointerId);
     }
+  }
+
+  // The printed arrow takes back, unless the bell has something to do there; else it is carried.
+  useControl(cell) {
+    const [, undo] = this.view.pauses;
+    if (cell !== undo || this.view.pressed.includes(cell)) return this.pressOn(cell);
+    return this.line.ask("undo").catch((error) => this.tell(error.message));
   }
 
   // Where the bell may be put: a tap carries it there.
@@ -271,7 +278,7 @@ export class Hands {
       return;
     }
     const piece = this.view.pieceAt(cell) || this.view.hovering(cell) || this.view.of(cell);
-    if (this.isControl(cell, piece)) this.pressOn(cell);
+    if (this.isControl(cell, piece)) this.useControl(cell);
     else if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
     else if (piece === "bell" && enter) this.ring();
     else this.take(piece);

@@ -151,6 +151,7 @@ hear("table", (table) => {
 });
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
+  view.pressed = turn.buttons.map(({ cell }) => cell);
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);

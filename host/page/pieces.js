@@ -18,6 +18,7 @@ export class PiecesView {
     this.shown = new Map(); // cell -> such a picture that is shown, and its label
     this.crowds = []; // [cells, labels]: where pieces lie in any order, each with another picture
     this.bellCells = []; // where the bell may be put
+    this.pressed = []; // where it would mean something now
     this.ways = []; // [how, cells]: how pieces went in the latest move
     this.home = ""; // the cell where the bell lives, "" if that is beside the board
     this.pauses = []; // cells where it may rest

@@ -111,7 +111,7 @@ class PageGame:
             news=self._named(events),
             presses=[(press.moves, cell_name(press.cell)) for press in presses],
             events=events,
-            rolled=follower.count,
+            rolled=self._latest_throw(),
         )
         return turn.for_page()
 
@@ -119,6 +119,14 @@ class PageGame:
     def latest_events(self) -> list:
         """What the latest move has brought."""
         return self.follower.log[-1]["events"] if self.follower.log else []
+
+    def _latest_throw(self) -> int:
+        """The number of the move that threw the die last; 0 before the first."""
+        throws = [word for word, tune in self.words.sounds.items() if tune == "roll"]
+        for entry in reversed(self.follower.log):
+            if any(event.split(" ")[0] in throws for event in entry["events"]):
+                return entry["number"]
+        return 0
 
     def _kind_at(self, pieces: Pieces, cells: list) -> str:
         """The kind of the piece on the first of these cells; "" if nobody knows it."""
