@@ -21,7 +21,7 @@ $(VENV)/ready-%: lock/%.txt pyproject.toml
 	@echo "1 of 3: a Python of its own in $(VENV)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "2 of 3: $$(grep -c == $<) packages of $<, each checked by its hash"
-	@$(INSTALL) --no-compile --no-deps --require-hashes --requirement $<
+	@$(BIN)/python .ci/install_locked.py $<
 	@echo "3 of 3: Lichtwiese itself"
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@

@@ -36,6 +36,7 @@ class Match:
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
         self._bot_moved_at = 0
+        self._read_until = 0  # people read what the latest moves have left on the board
 
     # Begin, resume, leave.
 
@@ -74,6 +75,7 @@ class Match:
         self.saved = self._ended = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
         self._move_ends_record = False
+        self._read_until = 0
         forget_others(sitting.header.game)
         self._table.reader.bots_sit = "".join(seats) != ""
         self._present(now)
@@ -143,6 +145,8 @@ class Match:
             raise
         self._write(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
+        for events in all_events:
+            self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
         self._present(now, read)
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
@@ -179,6 +183,7 @@ class Match:
             self._write(self.journal.add_undo, taken)
             self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
+            self._read_until = 0
             self._present(now)
             notice = {"count": taken, "number": self.sitting.count}
             notice["to_act"] = self.sitting.game.to_act
@@ -239,7 +244,7 @@ class Match:
     def _time_of_bot(self, now: int) -> int:
         """When the next bot moves; where all act at once it waits for nobody."""
         if not self._is_race():
-            return now + self._settings.bot_pause_ms
+            return max(now + self._settings.bot_pause_ms, self._read_until)
         bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
         return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
 

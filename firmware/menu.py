@@ -106,7 +106,7 @@ class Menu(PlainScene):
             choices.append((6 * SIDE + seat, sign, "seat %d" % seat))
         self._add_options(choices)
         choices.append((cell_number("a1"), lights.BACK, "back"))
-        choices.append((cell_number("h1"), lights.START, "start"))
+        choices.append((cell_number("h1"), lights.START, "start " + self.game))
         self._show(choices)
 
     def _add_options(self, choices: list):

@@ -5,9 +5,11 @@ Each verb is a file in `host/verbs/`, with one function that has the options as 
 
 import os
 import sys
+from typing import Annotated
 
 import typer
 
+from firmware.version import VERSION
 from host.trouble import Trouble
 from host.verbs import (
     blinka,
@@ -30,8 +32,27 @@ from host.verbs import (
 app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # a plain table: no kinds such as <bool> behind the names of switches
     help="Lichtwiese: an open electronic game board.",
 )
+
+
+def _tell_version(wanted: bool):
+    if wanted:
+        print(f"lichtwiese {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _begin(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="tell it and end", callback=_tell_version, is_eager=True),
+    ] = False,
+):
+    """Lichtwiese: an open electronic game board."""
+
+
 app.command("play")(play.run)
 app.command("text")(text.run)
 app.command("sim")(sim.run)

@@ -41,8 +41,8 @@ def examine(line: BoardLine, hands, rows: int | None = None) -> Findings:
         hands.wipe(line, cells, findings)
         touched = cells_of(_look(line, findings)["touched"])
     finally:
+        hands.put_back(line)  # while nothing is played yet: the bell must not seem to be rung
         line.ask("test", step="end")
-        hands.put_back(line)
     _disbelieve_flapping(findings)
     findings.flapping = _in_order(set(findings.flapping), cells)
     findings.stuck = [cell for cell in findings.stuck if cell not in findings.flapping]
@@ -135,9 +135,11 @@ class FarHands:
         return seen.difference(findings.stuck, findings.flapping)
 
     def put_back(self, line: BoardLine):
-        """Everything lies where it lay."""
+        """Everything lies where it lay, and has been seen there."""
         for cell in self._were_there:
             line.ask("place", cell=cell)
+        there = set(self._were_there)
+        _wait(line, lambda: there <= cells_of(line.ask("test", step="look")["seen"]))
 
 
 class PeoplesHands:

@@ -13,7 +13,8 @@ from rich.console import Console
 from host import far_hands, lattice
 from host.board_line import BoardLine
 from host.follower import follow
-from host.games.words import GameWords, in_english, note_sentence
+from host.games.telling import Teller
+from host.games.words import GameWords, note_sentence
 from host.touches import magnets, piece_names, touches
 from host.trouble import Refused, Unplugged
 from shared_rules.registry import entry_of
@@ -87,11 +88,16 @@ class TextGame:
         by = self._follower.game.actor(move)
         return by is None or by in people
 
+    @property
+    def _teller(self) -> Teller:
+        """Players by the names that the page has for them, too."""
+        return Teller("en", self._follower.name)
+
     # What people say.
 
     def _obey(self, moves: list, people: list) -> bool:
         """Take words until one of them changes something; False when the people leave."""
-        who = ("player " if len(people) == 1 else "players ") + ", ".join(map(str, people))
+        who = ", ".join(self._teller.player(player) for player in people)
         view_of = people[0] if len(people) == 1 else None
         while True:
             try:
@@ -154,7 +160,8 @@ class TextGame:
 
     def _tell_move(self, notice: dict):
         """The move as in the record; and who made it, where that is not obvious."""
-        who = f"player {notice['by']}: " if self._several and notice["by"] is not None else ""
+        by = notice["by"]
+        who = f"{self._teller.player(by)}: " if self._several and by is not None else ""
         self._several = isinstance(notice["to_act"], list)
         events = "; ".join(self._heard(notice["events"], notice["by"]))
         self._print(f"{notice['number']:>4}  {who}{notice['move']} > {events}")
@@ -171,7 +178,7 @@ class TextGame:
 
     def _tell_notes(self, notes: list):
         for note in notes:
-            self._print(in_english(note_sentence(*note), self._follower.name), "yellow")
+            self._print(self._teller.sentence(note_sentence(*note)), "yellow")
 
     def _settle(self):
         """Put the pieces right, or tell people what the board asks for."""
@@ -214,7 +221,7 @@ class TextGame:
 
     def _tell_result(self, state: dict):
         result = state["result"]
-        winners = ", ".join(f"player {winner}" for winner in result["winners"]) or "nobody"
+        winners = ", ".join(self._teller.player(one) for one in result["winners"]) or "nobody"
         self._print(f"It is over: won by {winners}; scores {result['scores']}.", "bold")
 
     def _print(self, text: str, style: str | None = None):

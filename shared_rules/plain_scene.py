@@ -49,6 +49,10 @@ class PlainScene:
         """How a cell asks for its piece; 0: as in every game."""
         return 0
 
+    def reading_ms(self, events: list) -> int:
+        """How long people need to read what these events left on the board; bots wait for it."""
+        return 0
+
     def starts_again(self, seen: bytearray) -> bool:
         """Whether the pieces, after the end of a game, have been put up for another one."""
         return False

@@ -179,7 +179,7 @@ def test_a_laptop_without_hidapi_is_reported_what_a_u2if_board_needs(blinka, tmp
     (tmp_path / "hid.py").write_text("raise ModuleNotFoundError(name='hid')")  # as if it were not
     done = run_verb(tmp_path, BLINKA_U2IF="1", BLINKA_OS_AGNOSTIC="", PYTHONPATH=str(tmp_path))
     assert done.stderr == (
-        "lichtwiese: The module hid is not installed: `pip install 'lichtwiese[blinka]'` brings "
+        "lichtwiese: The module hid is not installed: `pip install --editable '.[blinka]'` brings "
         "it.\n"
     )
     (tmp_path / "hid.py").write_text("enumerate = list")

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from host import diagnosis, tile_parts
+from host import diagnosis, far_hands, tile_parts
 from host.board_line import BoardLine
 from host.diagnosis import Findings, diagnose
 from host.doctor import FarHands, NoHands, PeoplesHands, cells_of, examine
@@ -57,6 +57,18 @@ def test_a_healthy_board_is_well_and_its_pieces_stay(board):
     assert findings.healthy and diagnose(findings) == []
     assert app.test is None
     assert app.simulated.covered(cell_number("c4")) and app.simulated.covered(cell_number("h8"))
+
+
+def test_the_bell_of_a_running_game_is_not_refused_after_the_doctor(board):
+    with BoardLine.open(board.port) as line:
+        line.ask("new", game="smart_sheep", players=1, seats=[""])
+        for move in ("put c3", "put c7"):
+            line.ask("move", move=move)
+        far_hands.put_right(line)
+        far_hands.place_bell(line, "d1", ["d1"])
+        before = line.ask("frame")["words"]
+        examine(line, FarHands())
+        assert line.ask("frame")["words"] == before, "as if nobody had been there"
 
 
 def test_dead_stuck_and_flapping_cells_are_found_and_their_parts_named(board):

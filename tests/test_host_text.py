@@ -44,6 +44,7 @@ def test_a_person_and_bots_play_a_whole_game(board, text, words):
     assert "(`help` tells what can be said.)" in out
     assert "1 taken back; 0 moves stand." in out
     assert out.splitlines()[-1].startswith("It is over: won by ")
+    assert "player 0" not in out, "people have names"
     with BoardLine.open(board.port) as line:
         state = line.ask("state")
         assert state["result"] is not None

@@ -164,7 +164,7 @@ def test_the_language_can_be_switched(player, server):
     page = player.page
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
-    for language, words in (("de", "Stelle den großen Wolf"), ("fr", "Pose le grand loup")):
+    for language, words in (("de", "Stell den großen Wolf"), ("fr", "Pose le grand loup")):
         page.select_option("#language", language)
         see(page, f"document.documentElement.lang === '{language}'")
         assert words in page.inner_text("#turn")

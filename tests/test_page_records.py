@@ -50,7 +50,7 @@ def test_nonsense_is_no_record(player, server):
     page.click("#alert-close")
     assert page.locator("#alert").is_hidden()
     told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
-    assert told == "Zeile 3 der Mitschrift: sie bricht ab."
+    assert told == "Zeile 3 der Partie: sie bricht ab."
 
 
 def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):

@@ -103,7 +103,8 @@ def test_everything_that_is_counted_has_words(game):
     start = open_game(game).new(least, {}, 1)
     counted = {what for what, _, _ in GameWords(game, {}).tally(start)}
     for name, texts in TEXTS.items():
-        assert counted == set(texts["games"][game]["tally"]), name
+        told = {key.removesuffix(" 1") for key in texts["games"][game]["tally"]}  # one, many
+        assert counted == told, name
 
 
 @pytest.mark.parametrize("game", TOLD)

@@ -6,7 +6,8 @@ import pytest
 
 from host.follower import Follower
 from host.games.folders import LANGUAGES, all_texts
-from host.games.words import GameWords, in_english, note_sentence
+from host.games.telling import Teller
+from host.games.words import GameWords, note_sentence
 from host.web.known_board import KnownBoard
 from host.web.pieces import BELL, Pieces
 from host.web.turn import ASIDE, Turn
@@ -23,6 +24,10 @@ def sheep_turn(moves=(), **how) -> dict:
         game.play(move)
     fields = {"bell_home": HOME, "bell_at": HOME, "seats": [""], **how}
     return Turn(game, GameWords("smart_sheep", {}), **fields).for_page()
+
+
+def in_english(said: dict) -> str:
+    return Teller("en", "smart_sheep").sentence(said)
 
 
 SET_UP = ("put c3", "put c7")
@@ -42,6 +47,8 @@ def test_the_game_says_what_is_to_be_done():
 
 def test_pieces_that_stand_wrong_come_first():
     assert sheep_turn(missing=["b2"], surplus=["b5"])["hint"]["general"] == "hint_back"
+    calm = sheep_turn(missing=["b2"], surplus=["b5"], helped=True)["hint"]
+    assert calm["general"] == "hint_helped", "orders that others carry out are not given"
     many = [f"{column}1" for column in "abcdefgh"]
     both = sheep_turn(missing=many, surplus=["b5"])["hint"]
     assert both["general"] == "hint_both" and both["values"] == {"put": 8, "take": 1}
@@ -96,8 +103,8 @@ def test_who_may_only_claim_is_not_said_to_be_on_turn():
 def test_a_note_is_one_sentence_in_every_language():
     note = note_sentence("hands_off", ["c3", "d4"], 1)
     assert note["own"] == "notes|hands_off" and note["values"]["who"] == [1]
-    assert in_english(note, "smart_sheep") == "Look at the board: c3 d4"
-    assert in_english(note_sentence("go", [], None), "smart_sheep") == "Look at the board."
+    assert in_english(note) == "Look at the board: c3 d4"
+    assert in_english(note_sentence("go", [], None)) == "Look at the board."
     assert sheep_turn(notes=[["hands_off", ["c3"], None]])["notes"][0]["general"] == "note_cells"
     for language in LANGUAGES:
         assert "{cells}" in all_texts(language)["note_cells"]
@@ -109,7 +116,7 @@ def test_the_end_is_told_with_the_title_of_the_game():
     told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
     assert told["over"] and told["who"]["own"] == "titles|Mountains Shepherd"
     assert told["hint"] == {"own": "won", "general": "again", "values": {}}
-    assert in_english(told["who"], "smart_sheep") == "Mountains Shepherd"
+    assert in_english(told["who"]) == "Mountains Shepherd"
 
 
 # What is heard.
@@ -210,12 +217,69 @@ def test_cells_notes_and_differences_are_heard():
     assert known.table_for_page()["missing"] == ["b2"]
 
 
-def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
-    assert over_turn(HOME)["hint"]["general"] == "again"
-    assert over_turn("")["hint"]["general"] == "again_choose"
+# The right word at the right moment.
 
 
-def over_turn(bell_home: str) -> dict:
-    """What is said when a game is over."""
-    over = SimpleNamespace(result={"winners": [0], "scores": [1]})
-    return Turn(over, GameWords("playground", {}), bell_home, bell_home or ASIDE).for_page()
+def test_a_piece_that_moves_on_is_called_by_its_name_and_way():
+    how = {"missing": ["a3"], "surplus": ["c3"], "carried": "big wolf"}
+    told = sheep_turn([*SET_UP, "roll=big"], news=("c3", "a3"), **how)["hint"]
+    assert in_english(told) == "The big wolf runs: c3 to a3."
+    astray = sheep_turn([*SET_UP, "roll=big"], **how)["hint"]
+    assert in_english(astray) == "Bring it back, please: big wolf, c3 to a3."
+
+
+def test_the_piece_that_is_wanted_is_named_and_shown():
+    game = open_game("smart_sheep").new(1, {"tiles": "ask"}, 3)
+    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert told["piece"] == f"{game.ask[0]}.1" and "rock" in in_english(told["hint"])
+    for move in ("skip", "skip", "skip", "skip"):
+        game.play(move)
+    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert "fox" in in_english(told["hint"]) and told["piece"] == f"{game.ask[0]}.1"
+
+
+def test_only_what_the_bell_may_do_now_is_offered():
+    presses = [(("roll",), HOME), (("use 3", "take L"), "a1")]
+    told = sheep_turn(SET_UP, presses=presses)["buttons"]
+    assert [(one["name"], one["cell"]) for one in told] == [("roll", HOME)]
+    assert in_english(told[0]["say"]) == "Roll"
+    assert not sheep_turn(SET_UP, presses=presses, missing=["b2"])["buttons"]
+    assert not sheep_turn(SET_UP, presses=presses, seats=["simple"])["buttons"]
+    assert not sheep_turn(SET_UP, presses=presses, replayed=True)["buttons"]
+
+
+def test_who_has_a_real_die_is_asked_for_its_face():
+    game = open_game("smart_sheep").new(1, {"die": "table"}, 3)
+    for move in SET_UP:
+        game.play(move)
+    told = Turn(game, GameWords("smart_sheep", {"die": "table"}), HOME, HOME).for_page()
+    assert in_english(told["hint"]) == "Throw your own die, then choose what it shows."
+
+
+def test_in_a_record_nobody_is_told_to_do_anything():
+    told = sheep_turn(SET_UP, replayed=True)
+    assert in_english(told["hint"]) == "" and told["who"]["general"] == "on_turn"
+
+
+def test_the_die_tells_its_face_and_whether_it_was_in_vain():
+    assert sheep_turn([*SET_UP, "roll=T"])["die"]["face"] == "T"
+    lost = sheep_turn([*SET_UP, "roll=pack"], events=["rolled pack", "wolf big c3 b3"])["die"]
+    assert lost["face"] == "pack" and lost["lost"]
+    assert sheep_turn(SET_UP)["die"] == {"face": "", "lost": False, "number": 0}
+    assert sheep_turn()["die"] is None
+
+
+def test_one_is_told_otherwise_than_many():
+    def steps(count: int) -> str:
+        said = {"own": "tally|steps", "general": "steps", "values": {"n": count}}
+        return Teller("en", "schafhof").sentence(said)
+
+    assert steps(1) == "1 step" and steps(2) == "2 steps"
+
+
+def test_the_last_sentence_counts_the_pieces_that_are_home():
+    game = open_game("playground").new(2, {"board": "small", "goal": 1}, 1)
+    game.phase, game.winner = "over", 0
+    words = GameWords("playground", {})
+    hint = Turn(game, words, HOME, HOME).for_page()["hint"]
+    assert Teller("en", "playground").sentence(hint) == "The first piece is home! Once more?"

@@ -6,6 +6,7 @@ firmware's own. Imports Blinka only when a driver is made, because finding the b
 
 from contextlib import contextmanager
 
+from host.installing import how_to_install
 from host.trouble import Trouble, Unplugged
 
 # Which pins are taken, by the names of Blinka's `board`: the first line that a board has.
@@ -116,8 +117,8 @@ def _in_one_sentence(what: str, way_out: str):
         yield
     except ImportError as error:
         raise Trouble(
-            f"The module {error.name or error} is not installed: `pip install "
-            "'lichtwiese[blinka]'` brings it."
+            f"The module {error.name or error} is not installed: {how_to_install('blinka')} "
+            "brings it."
         ) from None
     except (NotImplementedError, RuntimeError, OSError, ValueError, AttributeError) as error:
         why = str(error).partition("\n")[0] or type(error).__name__

@@ -16,6 +16,7 @@ from threading import Thread
 from host.chip.build import FOLDERS, MANIFEST, START
 from host.chip.frozen import MODULE
 from host.chip.release import EMULATED_SLOWNESS
+from host.installing import how_to_install
 from host.trouble import FAILED, NO_BOARD, Trouble
 from host.wire import Wire
 
@@ -249,7 +250,7 @@ def _folders_of(path: str) -> list:
 
 def _trouble(port: str, said: str) -> Trouble:
     if "No module named mpremote" in said:
-        return Trouble("mpremote is not installed: `pip install 'lichtwiese[flash]'` brings it.")
+        return Trouble(f"mpremote is not installed: {how_to_install('flash')} brings it.")
     for words, sentence, code in _FAILURES:
         if words in said:
             return Trouble(sentence.format(port=port), code)

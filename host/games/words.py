@@ -4,24 +4,33 @@ A game's own `page.py` may have any of these:
 
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
+- `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
+  is a name among its `buttons`,
+- `piece(game)`: the label of the piece that is wanted from beside the board, 0 for none,
+- `die(game, events)`: (face, whether the throw is lost already) after the latest events, or None,
 - `on_turn(game)`: the players to be named as those on turn, if not all who may act are,
 - `tally(game)`: how it stands, as (name among its `tally`, player or None, number),
 - `is_discreet(options)`: whether some hear more than others, and then `heard(event, player)`: an
   event as a player may hear it; -1: somebody at no seat,
 - `panels(game)`: further cards beside the board, made by `panel` and `row`,
 - `headline(result)`: the path of a text that says who won, better than a name does,
+- `verdict(game)`: values for its `won` and `lost`, when it is over,
 - `spaces(game)`: space -> cell name, where its notation has names of its own for its spaces,
 - `OWN_PIECES = False`: all play with the same pieces; otherwise piece n + 1 is player n's,
-- `SMALL`: the options that make its smallest board, for its cover and for small screens,
+- `SMALL`: the options that make its smallest board, for its cover,
+- `AGE`, `MINUTES`: from which age on it is for, and how long it takes,
+- `COMMON`: names of the options that people change often; the others are behind "More",
+- `fitting(players)`: options that suit so many players,
 - `PLAYER_OPTIONS`: names of options whose values are players.
+
+Its `lights.py` may have `meaning(game, cell, light, held)`: the path of a text that says what the
+light of a cell means now; "" if the general meaning holds. `held`: a piece is in somebody's hand.
 
 A sentence is {"own": path, "general": key, "values": {...}}: a text of the game, or if it
 has none, a general one. So every reader says it in his own language.
 """
 
-import re
-
-from host.games.folders import all_texts, part_of
+from host.games.folders import part_of
 
 
 class GameWords:
@@ -30,6 +39,7 @@ class GameWords:
     def __init__(self, name: str, options: dict):
         self.name, self._options = name, options
         self._page = part_of(name, "page")
+        self._lights = part_of(name, "lights")
 
     def _own(self, what: str, otherwise):
         return getattr(self._page, what, otherwise)
@@ -46,6 +56,24 @@ class GameWords:
     def needs_bell(self, hint: str) -> bool:
         """Whether this hint is of use only while the bell is at home."""
         return hint in self._own("NEEDS_BELL", ())
+
+    @property
+    def buttons(self) -> tuple:
+        """What the bell may mean that is offered as a button."""
+        return self._own("BUTTONS", ())
+
+    def piece(self, game) -> int:
+        """The label of the piece that is wanted from beside the board; 0: none."""
+        return self._own("piece", lambda game: 0)(game)
+
+    def die(self, game, events: list) -> tuple | None:
+        """The face that lies on top, and whether that throw is lost; None without a die."""
+        return self._own("die", lambda game, events: None)(game, events)
+
+    def light(self, game, cell: str, light: int, held: bool) -> str:
+        """The path of the text that says what the light of a cell means; "" for the general."""
+        meaning = getattr(self._lights, "meaning", None)
+        return meaning(game, cell, light, held) if meaning else ""
 
     def on_turn(self, game) -> list:
         """The players to be named as those on turn."""
@@ -72,6 +100,10 @@ class GameWords:
         """The path of the text that says who won; "" if the general one does."""
         return self._own("headline", lambda result: "")(result)
 
+    def verdict(self, game) -> dict:
+        """What is filled into the last sentence of a game."""
+        return self._own("verdict", lambda game: {})(game)
+
     def spaces(self, game) -> dict:
         """Space -> cell name, for spaces with names of their own."""
         return self._own("spaces", lambda game: {})(game)
@@ -80,6 +112,25 @@ class GameWords:
     def small(self) -> dict:
         """The options that make the smallest board."""
         return self._own("SMALL", {})
+
+    @property
+    def age(self) -> int:
+        """From which age on it is for; 0 if nobody has said so."""
+        return self._own("AGE", 0)
+
+    @property
+    def minutes(self) -> str:
+        """How long a game takes, as text; "" if nobody has said so."""
+        return self._own("MINUTES", "")
+
+    @property
+    def common(self) -> tuple:
+        """The options that people change often."""
+        return self._own("COMMON", ())
+
+    def fitting(self, players: int) -> dict:
+        """Options that suit so many players."""
+        return self._own("fitting", lambda players: {})(players)
 
     @property
     def player_options(self) -> tuple:
@@ -109,18 +160,6 @@ def row(head: dict, words=(), said=(), between: str = " ", pictures=(), cells=()
     """A row of a card: its head, words, what is said of it now, (label, how many), numbers."""
     parts = {"head": head, "words": list(words), "said": list(said), "between": between}
     return {**parts, "pictures": list(pictures), "cells": list(cells)}
-
-
-def in_english(said: dict, game: str) -> str:
-    """A sentence for the terminal, where players have numbers."""
-    texts = all_texts("en")
-    template = texts["games"][game]
-    for key in said["own"].split("|"):
-        template = template.get(key) if isinstance(template, dict) else None
-    template = template if isinstance(template, str) else texts[said["general"]]
-    who = ", ".join(f"player {player}" for player in said["values"].get("who", []))
-    values = {**said["values"], "who:player": who}
-    return re.sub(r"\{([\w:]+)\}", lambda found: str(values.get(found[1], found[0])), template)
 
 
 def note_sentence(what: str, cells: list, player: int | None) -> dict:

@@ -28,6 +28,7 @@ export class Board {
     this.cursor = "a1";
     this.changed = () => {};
     this.choices = {};
+    this.meanings = null; // cell -> path of a text; null in a menu, where every light says the same
   }
 
   // The table of lights, and how many columns a frame has.
@@ -111,6 +112,15 @@ export class Board {
     return this.words[row * 16 + column] || 0;
   }
 
+  // What the light of a cell looks like, and what it means now.
+  lightAt(name) {
+    const word = this.wordAt(name);
+    const general = this.lights.meanings.get(word);
+    const path = this.meanings ? this.meanings[name] : general && `meanings|${general}`;
+    const meaning = path ? find(path) : "";
+    return meaning ? `${look(this.lights, word)}: ${meaning}` : look(this.lights, word);
+  }
+
   // The middle of a cell on the stage.
   middle(name) {
     const { column, row } = placeOf(name);
@@ -130,38 +140,42 @@ export class Board {
 
   // What is read out for a cell: its name, what lies on it, its light.
   describe(lyingAt) {
+    const far = this.areFar();
     for (const [name, cell] of this.cells) {
       const words = [name];
       if (this.choices[name]) words.push(this.choices[name]);
       for (const one of lyingAt(name)) if (one) words.push(pieceName(one));
-      const word = this.wordAt(name);
-      if (word) words.push(tellLight(this.lights, word));
+      if (this.wordAt(name)) words.push(this.lightAt(name));
       const label = words.join(", ");
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label);
-      this.label(cell, this.choices[name] ?? "");
+      this.label(cell, this.choices[name] ?? "", far);
     }
   }
 
-  // What can be chosen here, in the cell; where a word is too long for it, aslant beside the cell.
-  label(cell, words) {
-    const longest = Math.max(...words.split(" ").map((word) => word.length));
-    const far = longest * Math.max(LETTER_PX, this.size * 0.09) > this.size;
+  // Whether the words of some choice are too long for a cell: then all are told beside theirs, so
+  // that none lies over another.
+  areFar() {
+    const words = Object.values(this.choices).flatMap((choice) => choice.split(" "));
+    const longest = Math.max(0, ...words.map((word) => word.length));
+    return longest * Math.max(LETTER_PX, this.size * 0.09) > this.size;
+  }
+
+  // What can be chosen here: in the cell, or aslant beside it.
+  label(cell, words, far) {
     const { column } = placeOf(cell.dataset.cell);
-    const where = far ? (column * 2 < this.columns ? "right" : "left") : "";
+    const where = words && far ? (column * 2 < this.columns ? "right" : "left") : "";
     if (cell.dataset.choice === words && cell.dataset.far === where) return;
     Object.assign(cell.dataset, { choice: words, far: where });
-    cell.replaceChildren(far ? Object.assign(document.createElement("span"), { textContent: words }) : words);
+    cell.replaceChildren(where ? Object.assign(document.createElement("span"), { textContent: words }) : words);
   }
 }
 
 // A light word in plain words of the chosen language.
-export function tellLight(lights, word) {
-  const meaning = lights.meanings.get(word);
+function look(lights, word) {
   const { colour, pattern, second, fast, soft } = lights.parts(word);
   let colours = find(`colours|${lights.colours[colour][0]}`, lights.colours[colour][0]);
   if (second) colours += " / " + find(`colours|${lights.colours[second][0]}`, lights.colours[second][0]);
   if (soft) colours = say("soft", { colours });
-  let look = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
-  if (fast) look += " " + say("fast");
-  return meaning ? `${look}: ${find(`meanings|${meaning}`, meaning)}` : look;
+  const words = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
+  return fast ? `${words} ${say("fast")}` : words;
 }

@@ -1,6 +1,6 @@
 // The hands: mouse, finger and keys lift pieces and put them down, exactly as on the board.
 
-import { nameOf, placeOf, tellLight } from "./board.js";
+import { nameOf, placeOf } from "./board.js";
 import { pieceName, say } from "./words.js";
 
 const AIR_MS = 260; // how long a piece is in the air at least, so that the board sees it go
@@ -126,15 +126,25 @@ export class Hands {
   }
 
   // Lift the bell and put it straight back; from another cell it goes home first.
-  async ring() {
-    const at = () => Object.keys(this.view.places.at).find((one) => this.view.places.at[one] === "bell");
-    if (!at() || this.carried || this.isFrozen()) return;
-    const home = this.view.home || at();
-    for (const last of at() === home ? [true] : [false, true]) {
+  ring() {
+    return this.pressOn(this.view.home || this.bellCell());
+  }
+
+  bellCell() {
+    return Object.keys(this.view.places.at).find((one) => this.view.places.at[one] === "bell") ?? "";
+  }
+
+  // Carry the bell to a cell. At home it is rung: lifted and put straight back. Where it stands
+  // already, elsewhere, it goes home first, so that it comes there anew.
+  async pressOn(cell) {
+    if (!cell || this.carried || this.isFrozen()) return;
+    const { home } = this.view;
+    const detour = home && this.bellCell() && (this.bellCell() === cell) !== (cell === home);
+    for (const goal of detour ? [home, cell] : [cell]) {
       await this.take("bell");
       if (this.carried?.piece !== "bell") return;
-      await this.placeOn(home);
-      if (!last) await new Promise((resolve) => setTimeout(resolve, AIR_MS));
+      await this.placeOn(goal);
+      if (goal !== cell || detour) await new Promise((resolve) => setTimeout(resolve, AIR_MS));
     }
   }
 
@@ -146,7 +156,7 @@ export class Hands {
       const { column, row } = placeOf(name);
       const word = this.board.words[row * 16 + column];
       if (word && word !== before[row * 16 + column] && name !== this.carried.from) {
-        lit.push(`${name} ${tellLight(this.board.lights, word)}`);
+        lit.push(`${name} ${this.board.lightAt(name)}`);
       }
     }
     const piece = pieceName(this.view.kindOf(this.carried.piece));
@@ -161,7 +171,7 @@ export class Hands {
     const slot = there.find((one) => one.matches(".slot"));
     const hovers = there.find((one) => one.matches(".piece[data-where=hand]"))?.dataset.piece;
     if (slot) return this.view.slots.get(slot.dataset.kind).pieces.at(-1);
-    return (cell && (this.view.pieceAt(cell) || this.view.hovering(cell))) || hovers || "";
+    return (cell && (this.view.pieceAt(cell) || this.view.hovering(cell) || this.view.of(cell))) || hovers || "";
   }
 
   down(event) {
@@ -169,8 +179,13 @@ export class Hands {
     const cell = this.board.cellUnder(event.clientX, event.clientY);
     const piece = this.pieceUnder(event, cell);
     const carrying = Boolean(this.carried);
-    if ((!piece && !carrying) || this.isFrozen()) return;
+    const control = !carrying && this.isControl(cell, piece);
+    if ((!piece && !carrying && !control) || this.isFrozen()) return;
     event.preventDefault();
+    if (control) {
+      this.pressOn(cell);
+      return;
+    }
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
     if (!carrying) {
       this.board.stage.setPointerCapture(event.pointerId);
@@ -178,6 +193,11 @@ export class Hands {
     } else if (piece === this.carried.piece) {
       this.board.stage.setPointerCapture(event.pointerId);
     }
+  }
+
+  // Where the bell may be put: a tap carries it there.
+  isControl(cell, piece) {
+    return !piece && this.view.bellCells.includes(cell) && !this.view.atOnce;
   }
 
   move(event) {
@@ -249,8 +269,9 @@ export class Hands {
       this.use(cell);
       return;
     }
-    const piece = this.view.pieceAt(cell) || this.view.hovering(cell);
-    if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
+    const piece = this.view.pieceAt(cell) || this.view.hovering(cell) || this.view.of(cell);
+    if (this.isControl(cell, piece)) this.pressOn(cell);
+    else if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
     else if (piece === "bell" && enter) this.ring();
     else this.take(piece);
   }

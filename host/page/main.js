@@ -5,22 +5,26 @@ import { Hands } from "./hands.js";
 import { Seat } from "./seat.js";
 import { Lights } from "./lights.js";
 import { Line } from "./line.js";
+import { Moment } from "./moment.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
+import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
 import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-const ALERT_MS = 9000;
+const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
+const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
 const line = new Line();
 const board = new Board();
 const view = new PiecesView(board);
-const side = new Side(board, view);
+const moment = new Moment(view, (cell) => hands.pressOn(cell));
+const side = new Side(board, view, moment);
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
@@ -31,11 +35,14 @@ const replay = new Replay(line, {
     view.frozen = true;
     board.choices = {};
     view.open(record.pieces);
+    moment.open(record.die);
     board.draw(record);
   },
   shown: (position) => {
     view.looks = position.looks;
+    view.crowds = position.crowds;
     view.marks = position.marks;
+    board.meanings = position.meanings;
     view.update({ at: position.pieces, hand: {}, tray: [] });
     board.show(position.words, board.columns);
     side.setTable({ ...replay.record, ...position, screen: "game", replayed: true, seats: [] });
@@ -44,9 +51,14 @@ const replay = new Replay(line, {
   },
   ended: () => {
     view.frozen = false;
-    for (const kind of ["drawing", "table", "turn", "pieces", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+    for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   },
   tell,
+  seatsOf: ({ game, players }) => {
+    const { table, welcome } = latest;
+    const same = table?.game === game && table.players === players;
+    return { game: welcome.games.find((one) => one.name === game), seats: same ? table.seats : new Array(players).fill("") };
+  },
   isUnfinished,
 });
 
@@ -58,7 +70,7 @@ function isUnfinished() {
 
 // A sentence for everybody; `quiet` for readers only.
 function tell(sentence, how = "loud") {
-  const words = refusal(sentence, latest.table?.game);
+  const words = refusal(sentence, latest.table);
   if (how === "quiet") {
     byId("live").textContent = words;
     return;
@@ -92,16 +104,6 @@ function describe() {
   }, DESCRIBE_MS);
 }
 
-function choiceWords(choices) {
-  const words = {};
-  for (const [cell, command] of choices ?? []) {
-    const [verb, ...rest] = command.split(" ");
-    if (verb === "game") words[cell] = gameTitle(rest[0]);
-    else words[cell] = find(`choices|${verb}`, command).replace("{n}", rest.map((one) => Number(one) + (verb === "seat" ? 1 : 0)).join("."));
-  }
-  return words;
-}
-
 // What the board says; while a record is looked at it waits.
 function hear(kind, show) {
   line.on(kind, (message) => {
@@ -112,11 +114,16 @@ function hear(kind, show) {
 
 hear("drawing", (drawing) => {
   view.open(drawing.pieces);
+  moment.open(drawing.die);
   board.draw(drawing);
 });
 hear("table", (table) => {
-  board.choices = choiceWords(table.choices);
+  board.choices = choiceWords(table.choices, latest.welcome?.games);
+  if ((table.number ?? 0) !== view.count) closeAlert(); // something else was done since
+  board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
+  view.crowds = table.crowds ?? [];
+  view.bellCells = table.bell_cells ?? [];
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
   view.pauses = table.pause_cells ?? [];
@@ -140,6 +147,10 @@ hear("frame", ({ words }) => {
   board.show(words);
   describe();
 });
+hear("meanings", ({ cells }) => {
+  if (board.meanings) board.meanings = cells;
+  describe();
+});
 line.on("welcome", (welcome) => {
   latest.welcome = welcome;
   seat.forget();
@@ -149,7 +160,7 @@ line.on("welcome", (welcome) => {
   board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
   newGame.use(welcome.games);
   workbench.use(welcome);
-  for (const kind of ["drawing", "pieces", "table", "turn", "frame"]) if (latest[kind]) line.tell(kind, latest[kind]);
+  for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
 line.on("log", (log) => side.addLog(log));
@@ -180,7 +191,6 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
   };
 }
 byId("alert-close").onclick = closeAlert;
-byId("ring").onclick = () => hands.ring();
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
 byId("signs").onclick = () => toggle("signs", (on) => { board.view.signs = on; board.view.stale = true; });
@@ -211,7 +221,7 @@ async function showLanguage(name, kept) {
   side.legendKey = "";
   side.show();
   if (replay.record) replay.go(replay.at);
-  else board.choices = choiceWords(latest.table?.choices);
+  else board.choices = choiceWords(latest.table?.choices, latest.welcome.games);
   view.arrange();
   describe();
 }

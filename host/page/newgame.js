@@ -1,16 +1,12 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
+import { chosenSeats, make, showSeats } from "./seats.js";
 import { gameTitle, useTitles } from "./side.js";
 import { sure } from "./sure.js";
-import { find, player, refusal, say } from "./words.js";
+import { find, optionValue, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
-
-function make(tag, fields = {}, ...inside) {
-  const element = Object.assign(document.createElement(tag), fields);
-  element.append(...inside);
-  return element;
-}
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class NewGame {
   // `isUnfinished()` tells whether a game would be lost.
@@ -21,7 +17,9 @@ export class NewGame {
     byId("open-new").onclick = () => this.open();
     byId("new-cancel").onclick = () => this.dialog.close();
     byId("new-form").onsubmit = (event) => this.start(event);
-    byId("new-players").onchange = () => this.showSeats();
+    byId("new-players").onchange = () => this.seatPlayers();
+    byId("new-games").onkeydown = (event) => this.key(event);
+    byId("new-options").parentElement.onchange = (event) => this.touched.add(event.target.dataset.option);
   }
 
   use(games) {
@@ -39,17 +37,26 @@ export class NewGame {
     if (this.chosen) this.pick(this.chosen);
   }
 
-  // A game on the shelf: its board and its name.
+  // A game on the shelf: its board, its name, for whom it is, how long it takes, and what it is.
   cover(game, pick, radio) {
     const picture = make("span", { className: "cover" });
     picture.setAttribute("aria-hidden", "true");
     this.preview(game).then((svg) => (picture.innerHTML = svg)).catch(() => {});
     const title = make("strong", { textContent: gameTitle(game.name) });
-    const seats = make("small", { textContent: say("for_players", { least: game.least, most: game.most }) });
-    const button = make("button", { type: "button", className: "game", onclick: () => pick(game) }, picture, title, seats);
+    const facts = make("small", { textContent: this.facts(game) });
+    const button = make("button", { type: "button", className: "game", onclick: () => pick(game) }, picture, title, facts);
+    const line = find(`games|${game.name}|line`);
+    if (!radio && line) button.append(make("small", { className: "line", textContent: line }));
     button.dataset.game = game.name;
     if (radio) button.setAttribute("role", "radio");
     return button;
+  }
+
+  facts({ least, most, age, minutes }) {
+    const facts = [say("for_players", { least, most })];
+    if (age) facts.push(say("from_age", { age }));
+    if (minutes) facts.push(say("minutes", { minutes: minutes.replace("-", "–") }));
+    return facts.join(" · ");
   }
 
   async preview(game) {
@@ -62,66 +69,76 @@ export class NewGame {
     this.pick(game);
     byId("new-wrong").hidden = true;
     if (!this.dialog.open) this.dialog.showModal();
+    byId("new-start").focus();
   }
 
   pick(game) {
     this.chosen = game;
+    this.touched = new Set(); // options that somebody has chosen, so that they stay
     for (const button of byId("new-games").children) {
-      button.setAttribute("aria-checked", String(button.dataset.game === game.name));
+      const chosen = button.dataset.game === game.name;
+      button.setAttribute("aria-checked", String(chosen));
+      button.tabIndex = chosen ? 0 : -1; // one stop for Tab; arrows go from game to game
     }
     const counts = [];
     for (let count = game.least; count <= game.most; count += 1) counts.push(count);
     const usual = Math.max(game.least, Math.min(2, game.most));
     byId("new-players").replaceChildren(...counts.map((count) => make("option", { value: count, textContent: count, selected: count === usual })));
-    this.showSeats();
     this.showOptions();
+    this.seatPlayers();
   }
 
-  showSeats() {
-    const game = this.chosen;
+  key(event) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const place = this.games.indexOf(this.chosen) + step;
+    this.pick(this.games[(place + this.games.length) % this.games.length]);
+    byId("new-games").querySelector("[aria-checked=true]").focus();
+  }
+
+  // So many seats, and a board that fits so many, unless somebody has chosen one.
+  seatPlayers() {
     const count = Number(byId("new-players").value);
-    const kept = [...byId("new-seats").querySelectorAll("select")].map((select) => select.value);
-    const seats = [];
-    for (let seat = 0; seat < count; seat += 1) {
-      const levels = ["", ...game.bots];
-      const wished = levels.includes(kept[seat]) ? kept[seat] : seat === 0 ? "" : game.bots[0];
-      const choices = levels.map((level) => make("option", {
-        value: level, selected: level === wished,
-        textContent: level ? say("bot_level", { level: find(`levels|${level}`, level) }) : say("person"),
-      }));
-      seats.push(make("label", {}, make("span", { textContent: player(seat, { game: game.name }) }), make("select", {}, ...choices)));
+    showSeats(byId("new-seats"), this.chosen, count);
+    for (const [name, value] of Object.entries(this.chosen.fits[count] ?? {})) {
+      const field = this.dialog.querySelector(`[data-option="${name}"]`);
+      if (field && !this.touched.has(name)) field.value = JSON.stringify(value);
     }
-    byId("new-seats").replaceChildren(...seats);
   }
 
+  // What is chosen often, and behind "More" the rest.
   showOptions() {
-    const narrow = matchMedia("(max-width: 860px)").matches;
-    const rows = this.chosen.options.map((option) => {
-      const path = `games|${this.chosen.name}|options|${option.name}`;
-      const wished = narrow ? option.small : option.chosen;
-      const field = option.kind === "flag" ? make("input", { type: "checkbox", checked: wished }) : this.choices(option, path, wished);
-      field.dataset.option = option.name;
-      return make("label", {}, make("span", { textContent: find(`${path}|name`, option.name) }), field);
-    });
-    byId("new-options").replaceChildren(...rows);
+    const rows = { true: [], false: [] };
+    for (const option of this.chosen.options) rows[option.common].push(this.row(option));
+    byId("new-options").replaceChildren(...rows.true);
+    byId("new-rare").replaceChildren(...rows.false);
+    byId("new-more").hidden = !rows.false.length;
+    byId("new-more").open = false;
   }
 
-  choices(option, path, wished) {
-    const text = JSON.stringify(wished);
+  row(option) {
+    const path = `games|${this.chosen.name}|options|${option.name}`;
+    const flag = option.kind === "flag";
+    const field = flag ? make("input", { type: "checkbox", checked: option.chosen }) : this.choices(option);
+    field.dataset.option = option.name;
+    return make("label", {}, make("span", { textContent: find(`${path}|name`, option.name) }), field);
+  }
+
+  choices(option) {
+    const text = JSON.stringify(option.chosen);
     return make("select", {}, ...option.values.map((value) => {
-      const plain = Array.isArray(value) ? value.join(", ") || "–" : String(value);
-      const name = option.players ? player(value, { game: this.chosen.name }) : plain;
       const chosen = JSON.stringify(value) === text;
-      return make("option", { value: JSON.stringify(value), selected: chosen, textContent: find(`${path}|${plain}`, name) });
+      return make("option", { value: JSON.stringify(value), selected: chosen, textContent: optionValue(this.chosen.name, option, value) });
     }));
   }
 
   order() {
     const options = {};
-    for (const field of byId("new-options").querySelectorAll("[data-option]")) {
+    for (const field of this.dialog.querySelectorAll("[data-option]")) {
       options[field.dataset.option] = field.type === "checkbox" ? field.checked : JSON.parse(field.value);
     }
-    const seats = [...byId("new-seats").querySelectorAll("select")].map((select) => select.value);
+    const seats = chosenSeats(byId("new-seats"));
     return { game: this.chosen.name, players: seats.length, options, seats, auto: byId("new-auto").checked };
   }
 
@@ -133,7 +150,7 @@ export class NewGame {
       await this.line.ask("new", this.order());
       this.dialog.close();
     } catch (error) {
-      byId("new-wrong").textContent = refusal(error.message, this.chosen.name);
+      byId("new-wrong").textContent = refusal(error.message, { game: this.chosen.name });
       byId("new-wrong").hidden = false;
     }
     byId("new-start").disabled = false;

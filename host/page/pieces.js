@@ -15,6 +15,8 @@ export class PiecesView {
     this.looks = {}; // cell -> label of another picture
     this.marks = {}; // cell -> label of a picture that lies on it
     this.shown = new Map(); // cell -> such a picture that is shown, and its label
+    this.crowds = []; // [cells, labels]: where pieces lie in any order, each with another picture
+    this.bellCells = []; // where the bell may be put
     this.home = ""; // the cell where the bell lives, "" if that is beside the board
     this.pauses = []; // cells where it may rest
     this.count = 0; // moves that stand
@@ -56,8 +58,24 @@ export class PiecesView {
     return Object.keys(this.places.hand).find((piece) => this.places.hand[piece] === cell) ?? "";
   }
 
+  // The piece beside the board that belongs to a picture that lies on a cell.
+  of(cell) {
+    const kind = this.kinds[this.marks[cell]];
+    return kind && !kind.flat ? this.places.tray.findLast((piece) => piece !== "bell") ?? "" : "";
+  }
+
+  // Cell -> label of another picture, also where pieces lie in any order.
+  lookOf() {
+    const looks = { ...this.looks };
+    for (const [cells, labels] of this.crowds) {
+      cells.filter((cell) => this.places.at[cell]).forEach((cell, place) => (looks[cell] = labels[place]));
+    }
+    return looks;
+  }
+
   arrange() {
     const present = new Set();
+    const looks = this.lookOf();
     this.layOutTray();
     const put = (piece, x, y, size, where) => {
       present.add(piece);
@@ -68,7 +86,7 @@ export class PiecesView {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
       put(piece, x, y, size * 0.84, "board");
-      this.dress(piece, this.looks[cell]);
+      this.dress(piece, looks[cell]);
     }
     for (const [piece, cell] of Object.entries(this.places.hand)) {
       if (!this.board.cells?.has(cell)) continue;

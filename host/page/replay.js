@@ -1,5 +1,6 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
+import { chosenSeats, showSeats } from "./seats.js";
 import { sure } from "./sure.js";
 import { deed, say } from "./words.js";
 
@@ -7,9 +8,10 @@ const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
 
 export class Replay {
-  // `shown(position)` draws a position, `ended()` goes back to the board; see NewGame for the last.
-  constructor(line, { opened, shown, ended, tell, isUnfinished }) {
-    Object.assign(this, { line, opened, shown, ended, tell, isUnfinished });
+  // `shown(position)` draws a position, `ended()` goes back to the board, `seatsOf(record)` tells
+  // the game and who sits at the board; see NewGame for the last.
+  constructor(line, { opened, shown, ended, tell, seatsOf, isUnfinished }) {
+    Object.assign(this, { line, opened, shown, ended, tell, seatsOf, isUnfinished });
     this.record = null;
     byId("save-record").onclick = () => this.save();
     byId("load-record").onchange = (event) => this.load(event.target);
@@ -49,6 +51,9 @@ export class Replay {
     byId("replay-at").max = this.record.count;
     document.body.dataset.replay = "yes";
     this.opened(this.record);
+    const { game, seats } = this.seatsOf(this.record);
+    byId("replay-seats").replaceChildren();
+    if (game) showSeats(byId("replay-seats"), game, this.record.players, seats);
     await this.go(0);
     byId("replay-at").focus();
   }
@@ -92,7 +97,7 @@ export class Replay {
   async use() {
     if (!(await sure(this.isUnfinished()))) return;
     try {
-      await this.line.ask("play_on");
+      await this.line.ask("play_on", { seats: chosenSeats(byId("replay-seats")) });
       this.end();
     } catch (error) {
       this.tell(error.message);

@@ -1,15 +1,15 @@
 // Beside the board: whose turn it is, what was done, how it stands, what the lights mean.
 
-import { tellLight } from "./board.js";
 import { Panels } from "./panels.js";
 import { deed, find, player, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
 export class Side {
-  constructor(board, view) {
+  constructor(board, view, moment) {
     this.board = board;
     this.view = view;
+    this.moment = moment;
     this.table = {};
     this.turn = null;
     this.entries = [];
@@ -38,7 +38,6 @@ export class Side {
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
     byId("saved").hidden = !hasSaved(table.choices);
-    byId("ring").hidden = playing && !table.bell_home; // the bell lives beside the board
   }
 
   // Whose turn it is, what is to be done now, and what the board says beside its lights.
@@ -58,7 +57,8 @@ export class Side {
     const picture = piece ? this.view.kindOf(piece).svg : "";
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
     byId("help").disabled = !asks || this.helper.busy;
-    byId("turn").dataset.over = over ? "yes" : "";
+    byId("turn-bar").dataset.over = over ? "yes" : "";
+    this.moment.show(this.turn, this.table);
   }
 
   // What was done.
@@ -76,7 +76,7 @@ export class Side {
 
   // While a record is looked at, the moves of the board's game wait: they are told in its words.
   showLog() {
-    const entries = this.table.replayed ? [] : this.entries;
+    const entries = this.table.replayed || !this.table.game ? [] : this.entries;
     byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
     const last = entries.at(-1);
     byId("save-record").disabled = byId("undo").disabled = !last;
@@ -90,7 +90,6 @@ export class Side {
     const [name, words] = deed(entry, this.table);
     who.textContent = name;
     line.append(who, " ", words);
-    line.title = `${entry.move} > ${entry.events.join("; ")}`;
     return line;
   }
 
@@ -116,22 +115,24 @@ export class Side {
 
   showLegend() {
     if (!this.board.lights) return;
-    const seen = new Map();
+    const seen = new Map(); // what is said -> the cells that say it
     for (const name of this.board.cells?.keys() ?? []) {
-      const word = this.board.wordAt(name);
-      if (word) seen.set(word, [...(seen.get(word) ?? []), name]);
+      if (!this.board.wordAt(name)) continue;
+      const words = this.board.lightAt(name);
+      seen.set(words, [...(seen.get(words) ?? []), name]);
     }
-    const key = JSON.stringify([...seen]) + document.documentElement.lang;
+    const key = JSON.stringify([...seen]);
     if (key === this.legendKey) return;
     this.legendKey = key;
-    const lines = [...seen].map(([word, cells]) => {
+    const lines = [...seen].map(([words, cells]) => {
+      const word = this.board.wordAt(cells[0]);
       const line = document.createElement("li");
       const lamp = document.createElement("i");
       const { colour, second } = this.board.lights.parts(word);
       lamp.style.background = this.board.lights.css(colour);
       if (second) lamp.style.borderColor = this.board.lights.css(second);
       lamp.textContent = this.board.lights.sign(word);
-      line.append(lamp, ` ${tellLight(this.board.lights, word)} `, Object.assign(document.createElement("small"), { textContent: some(cells) }));
+      line.append(lamp, ` ${words} `, Object.assign(document.createElement("small"), { textContent: some(cells) }));
       return line;
     });
     byId("legend").replaceChildren(...lines);

@@ -48,14 +48,21 @@ export function say(key, values = {}) {
 }
 
 // Values go into {name}; into {name:player} the names of players, into {name:faces} and the like
-// the words of that table of the game.
+// the words of that table of the game. The same is done by host/games/telling.py.
 function fill(text, values, table) {
-  return text.replace(/\{(\w+)(?::(\w+))?\}/g, (whole, name, kind) => {
+  return text.replace(/\{(\w+)(?::([\w ]+))?\}/g, (whole, name, kind) => {
     if (!(name in values)) return whole;
     const value = values[name];
     if (kind === "player") return numbers(value).map((one) => player(one, table)).join(", ");
-    return kind ? find(`games|${table.game}|${kind}|${value}`, value) : value;
+    return kind ? String(value).split(", ").map((one) => word(kind, one, table)).join(", ") : value;
   });
+}
+
+// A word of a table of the game or of the page; `*` stands for all that it has not.
+function word(kind, one, table) {
+  const own = `games|${table?.game}|${kind}|`;
+  const rest = () => find(own + "*", "{0}").replace("{0}", table?.spaces?.[one] ?? one);
+  return find(own + one) ?? find(`${kind}|${one}`) ?? rest();
 }
 
 // The numbers of players, also where a game calls them p0 and p1, or names several of them.
@@ -65,8 +72,11 @@ function numbers(value) {
 
 // A sentence as the server tells it: a text of the game, or else a general one.
 export function tellSentence({ own, general, values }, table) {
-  const template = own ? find(`games|${table.game}|${own}`) : undefined;
-  return fill(template ?? find(general, general), values, table);
+  const path = `games|${table.game}|${own}`;
+  const one = own && values.n === 1 ? find(path + " 1") : undefined;
+  const template = own ? one ?? find(path) : undefined;
+  const words = fill(template ?? find(general, general), values, table);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 // Names.
@@ -89,7 +99,7 @@ export function event(text, table) {
   const words = text.split(" ");
   const many = find(`games|${table.game}|events|${words[0]} ${words[1]}`);
   const template = many ?? find(`games|${table.game}|events|${words[0]}`);
-  if (template === undefined) return text;
+  if (template === undefined) return ""; // nothing of the notation is told
   const values = { ...new Array(10).fill(""), ...words, 9: words.slice(1).join(", ") };
   const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? values[place]);
   const sentence = fill(cells, values, table).trim();
@@ -118,25 +128,28 @@ function isSmall(words) {
 
 // A sentence of the rules, which speak English, by the templates of this game and of the page, and
 // then those of the other games; "offline" is ours.
-export function refusal(sentence, game) {
+export function refusal(sentence, table = {}) {
   if (sentence === "offline") return say("lost_server");
-  return translate(sentence, game) ?? sentence;
+  const words = translate(sentence, table) ?? sentence;
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-function translate(sentence, game) {
+function translate(sentence, table) {
   const games = texts.games ?? {};
-  for (const { refusals = {}, words = {} } of [games[game] ?? {}, texts, ...Object.values(games)]) {
+  for (const { refusals = {}, words = {} } of [games[table.game] ?? {}, texts, ...Object.values(games)]) {
     for (const [template, other] of Object.entries(refusals)) {
       const found = match(template, sentence);
-      if (found) return other.replace(/\{(\d)\}/g, (_, place) => translatePart(found[place], words, game));
+      if (!found) continue;
+      const parts = Object.fromEntries(found.map((part, place) => [place, translatePart(part, words, table)]));
+      return fill(other, parts, table);
     }
   }
   return null;
 }
 
 // What is filled in may be a reason of its own, or a list of words.
-function translatePart(part, words, game) {
-  return translate(part, game) ?? part.split(", ").map((word) => words[word] ?? word).join(", ");
+function translatePart(part, words, table) {
+  return translate(part, table) ?? part.split(", ").map((word) => words[word] ?? table.spaces?.[word] ?? word).join(", ");
 }
 
 function match(template, sentence) {
@@ -155,4 +168,11 @@ export function keep(name, value) {
   } catch {
     return null;
   }
+}
+
+// A value of an option: its own word, the player it names, or itself if it is a number.
+export function optionValue(game, option, value) {
+  const plain = Array.isArray(value) ? value.join(", ") || "–" : String(value);
+  const own = find(`games|${game}|options|${option.name}|${plain}`);
+  return own ?? (option.players ? player(value, { game }) : plain);
 }

@@ -106,12 +106,20 @@ export class Workbench {
     if (!answer) return;
     byId("settings").replaceChildren(...answer.settings.map(([name, value, least, most, meaning]) => {
       const input = Object.assign(document.createElement("input"), { type: "number", value, min: least, max: most });
-      input.onchange = () => this.ask("set", { name, value: Math.round(Number(input.value)) });
+      input.onchange = () => this.set(input, name);
+      input.dataset.kept = value;
       const label = document.createElement("label");
       label.title = meaning;
       label.append(`${find(`settings|${name}`, name)} `, input);
       return label;
     }));
+  }
+
+  // What is refused does not stay in its field.
+  async set(input, name) {
+    const value = Math.round(Number(input.value));
+    if (await this.ask("set", { name, value })) input.dataset.kept = value;
+    else input.value = input.dataset.kept;
   }
 
   // The link.

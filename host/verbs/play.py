@@ -8,6 +8,7 @@ import typer
 
 from host import places
 from host.board_line import BoardLine
+from host.installing import how_to_install
 from host.simulator.background import BackgroundBoard, read_size
 from host.trouble import Trouble
 
@@ -31,10 +32,8 @@ def run(
         import uvicorn  # noqa: F401
         import websockets  # noqa: F401
     except ImportError as error:
-        sentence = (
-            f"The page needs {error.name}: `pip install 'lichtwiese[play]'`, or `make play`."
-        )
-        raise Trouble(sentence) from None
+        brings = how_to_install("play")
+        raise Trouble(f"The page needs {error.name}: {brings} brings it.") from None
     from host.web.guard import Guard
     from host.web.helper import Helper
     from host.web.server import bind, build, serve

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from host.games.folders import LANGUAGES, part_of, texts_of
+from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
 from shared_rules.registry import GAMES, entry_of, game_names, open_game
 
@@ -27,7 +28,8 @@ def run(
         from host.paper.legend import write_legend
         from host.paper.overlay import CELL_MM, write_overlay, write_sheet
     except ImportError:
-        raise Trouble("Printing needs reportlab: pip install 'lichtwiese[paper]'.") from None
+        brings = how_to_install("paper")
+        raise Trouble(f"Printing needs reportlab: {brings} brings it.") from None
     if game:
         _known(game)
     if not _PITCHES[0] <= pitch <= _PITCHES[1]:

@@ -13,6 +13,7 @@ from host.web.pieces import BELL, label_of
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import cell_name
 
+_LAYING_SECONDS = 1.5  # a whole game is laid out in so long, however many pieces it has
 _IN_VAIN = 3  # the same touch so many times: the board does not see it
 _LOOK_SECONDS = 0.05  # between two looks at whether the pages know the position
 _MOST_LOOKS = 40
@@ -31,7 +32,9 @@ class Helper:
         ] = {}  # piece in our hands -> the cell it came from, the one it is to go to
         self._in_vain: tuple | None = None  # what the board asked for when help was of no use
         self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
+        self._pace = self.pause
         board.on_table.append(self._wake)
+        board.helped = self._will_help
 
     def for_page(self) -> dict:
         """Whether these hands are at work, and whether they begin by themselves."""
@@ -41,18 +44,18 @@ class Helper:
         """Let these hands begin by themselves, or not."""
         self.auto = on
         self._board.tell(self.for_page())
+        self._board.changed()
         self._wake()
 
     def _wake(self):
-        can = self._board.line.board["sensors"] == "simulated"
-        if (
-            self.auto
-            and can
-            and not self.busy
-            and self._asked_for()
-            and not self._somebody_holds()
-        ):
+        if not self.busy and self._will_help():
             self._task = asyncio.get_running_loop().create_task(self.help())
+
+    def _will_help(self) -> bool:
+        """Whether these hands are at work, or are about to be."""
+        can = self._board.line.board["sensors"] == "simulated"
+        begins = self.auto and can and self._asked_for() and not self._somebody_holds()
+        return self.busy or begins
 
     def _somebody_holds(self) -> bool:
         """Whether a piece is in a hand; where all play at once, in that of somebody at a page, for
@@ -91,6 +94,7 @@ class Helper:
         if self.busy:
             return 0
         self.busy = True
+        self._pace = self.pause_between(len(self._board.table.get("missing", ())))
         self._board.tell(self.for_page())
         done: list[tuple] = []
         try:
@@ -107,6 +111,10 @@ class Helper:
             self._board.changed()
         return len(done)
 
+    def pause_between(self, count: int) -> float:
+        """Seconds between two touches, of so many: nobody wants to wait for a long set-up."""
+        return min(self.pause, _LAYING_SECONDS / max(1, count))
+
     async def _one_touch(self) -> tuple | None:
         """One piece lifted or put down, as (cell, down); None when all is well."""
         await self._follow()
@@ -116,7 +124,7 @@ class Helper:
                 return None
             touched = await self._act(state)
         if touched:
-            await asyncio.sleep(self.pause / max(1, self._board.workbench.speed))
+            await asyncio.sleep(self._pace / max(1, self._board.workbench.speed))
         return touched
 
     async def _follow(self):

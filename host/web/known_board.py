@@ -92,12 +92,11 @@ class KnownBoard:
         game = self.game.position_for_page() if self.game else {}
         return {"say": "table", **self.state, "seats": self.seats, **game}
 
-    def turn_for_page(self, pieces: Pieces) -> dict:
-        """Who is on, and what is to be done."""
+    def turn_for_page(self, pieces: Pieces, helped: bool = False) -> dict:
+        """Who is on, and what is to be done; `helped`: by hands that are not people's."""
         turn = MENU
         if self.game:
-            asks = self.state["missing"], self.state["surplus"]
-            turn = self.game.turn_for_page(asks, self.seats, self.notes, pieces)
+            turn = self.game.turn_for_page(self, pieces, helped)
         return {"say": "turn", **turn}
 
     def drawing_for_page(self) -> dict:

@@ -30,7 +30,7 @@ ASKED = {
     "replay": ("text text",),
     "replay_at": ("at number",),
     "replay_end": (),
-    "play_on": (),
+    "play_on": ("seats? words",),
     "workbench": ("on flag",),
     "fault": ("cell cell", "kind fault"),
     "speed": ("value speed",),

@@ -3,7 +3,8 @@
 from host.drawing.boards import GameDrawing
 from host.follower import Follower
 from host.games.words import GameWords
-from host.web.pieces import BELL, Pieces, labels_of
+from host.touches import magnets
+from host.web.pieces import BELL, Pieces, label_of, labels_of
 from host.web.turn import ASIDE, Turn
 from shared_rules.cells import cell_name
 
@@ -18,6 +19,7 @@ class PageGame:
         self.follower = follower
         self.drawing = GameDrawing(follower.name, follower.players, follower.options)
         self.words = GameWords(follower.name, follower.options)
+        self._pictures = self.drawing.pieces()
 
     def looks_like(self, follower: Follower) -> bool:
         """Whether drawing and words would be the same for that game."""
@@ -27,7 +29,6 @@ class PageGame:
     def position_for_page(self) -> dict:
         """The position, apart from magnets and lights; without the seed."""
         follower, drawing, words = self.follower, self.drawing, self.words
-        events = follower.log[-1]["events"] if follower.log else []
         return {
             "game": follower.name,
             "players": follower.players,
@@ -40,13 +41,24 @@ class PageGame:
             "tally": words.tally(follower.game),
             "panels": words.panels(follower.game),
             "looks": drawing.looks(follower.game),
-            "marks": drawing.marks(follower.game, events),
+            "crowds": drawing.crowds(follower.game),
+            "marks": drawing.marks(follower.game, follower.log),
             "bell_home": follower.bell_home,
             "bell_cells": follower.bell_cells,
             "pause_cells": [cell_name(cell) for cell in follower.scene.pause_cells],
-            "wanted": labels_of(follower.scene),
+            "wanted": self.wanted,
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
+
+    @property
+    def wanted(self) -> dict:
+        """Cell -> label of every piece that must stand there."""
+        return labels_of(self.follower.scene)
+
+    @property
+    def wanted_piece(self) -> int:
+        """The label of the piece that is wanted from beside the board; 0: none."""
+        return self.words.piece(self.follower.game)
 
     def for_seat(self, message: dict, seat: int) -> dict:
         """What a page at a seat may know of a message for all; -1: a page at none."""
@@ -78,20 +90,44 @@ class PageGame:
             told.append(move + arrow + "; ".join(heard) + "\n")
         return told
 
-    def turn_for_page(self, asks: tuple, seats: list, notes: list, pieces: Pieces) -> dict:
-        """Who is on, and what is to be done; `asks` are cells to fill and cells to clear."""
-        missing, surplus = asks
+    def turn_for_page(self, known, pieces: Pieces, helped: bool) -> dict:
+        """Who is on, and what is to be done, on a board of which this is known."""
+        follower = self.follower
+        state = known.state
+        events = self.latest_events
+        presses = follower.scene.presses(magnets(list(known.seen)))
         turn = Turn(
-            game=self.follower.game,
+            game=follower.game,
             words=self.words,
-            bell_home=self.follower.bell_home,
+            bell_home=follower.bell_home,
             bell_at=ASIDE if BELL in pieces.tray else pieces.cell_of(BELL),
-            missing=missing,
-            surplus=surplus,
-            seats=seats,
-            notes=notes,
+            missing=state["missing"],
+            surplus=state["surplus"],
+            seats=known.seats,
+            notes=known.notes,
+            helped=helped,
+            carried=self._kind_at(pieces, state["surplus"]),
+            news=self._named(events),
+            presses=[(press.moves, cell_name(press.cell)) for press in presses],
+            events=events,
+            rolled=follower.count,
         )
         return turn.for_page()
+
+    @property
+    def latest_events(self) -> list:
+        """What the latest move has brought."""
+        return self.follower.log[-1]["events"] if self.follower.log else []
+
+    def _kind_at(self, pieces: Pieces, cells: list) -> str:
+        """The kind of the piece on the first of these cells; "" if nobody knows it."""
+        label = label_of(pieces.at.get(cells[0], "")) if cells else 0
+        return self._pictures.get(str(label), {"kind": ""})["kind"]
+
+    def _named(self, events: list) -> tuple:
+        """The cells that events name."""
+        spaces = self.words.spaces(self.follower.game)
+        return tuple(spaces.get(word, word) for event in events for word in event.split(" "))
 
     def log_for_page(self, whole: bool) -> dict:
         """The end of the log: what a page needs when it comes in, or what may be new to it."""
@@ -107,5 +143,6 @@ class PageGame:
             "svg": drawing.board_svg(),
             "columns": drawing.sheet.columns,
             "rows": drawing.sheet.rows,
-            "pieces": drawing.pieces(),
+            "pieces": self._pictures,
+            "die": drawing.die_faces(),
         }

@@ -5,7 +5,8 @@ from firmware.settings import Settings
 from firmware.table import Table
 from host.drawing.boards import GameDrawing
 from host.games.words import GameWords
-from host.lattice import frame_of
+from host.lattice import frame_of, words_of
+from host.web.meanings import meanings_of
 from host.web.pieces import labels_of
 from host.web.turn import Turn
 from shared_rules.cells import cell_number
@@ -34,22 +35,25 @@ class Replay:
         self._keep(sitting, {})
         try:
             while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
-                self._play(sitting, *entry, reader.further)
+                self._play(sitting, reader, *entry)
         except (BadRecord, IllegalMove, ValueError) as error:
             self.damage = str(error)  # what came before it can be looked at
         game, players, options, _ = self.header
         self.drawing = GameDrawing(game, players, options)
         self.words = GameWords(game, options)
 
-    def _play(self, sitting: Sitting, move, events, further: bool):
+    def _play(self, sitting: Sitting, reader: RecordReader, move, events):
         if events is None:
             sitting.undo(move)
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        events = sitting.play(move, further)
-        told = {"number": sitting.count, "player": player, "move": move, "events": events}
-        self._keep(sitting, told, further)
+        further = reader.further
+        told, events = events, sitting.play(move, further)
+        if told != events:
+            raise reader.bad("by the rules something else came of this move")
+        entry = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(sitting, entry, further)
 
     def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
         self._states.append((sitting.game.state(), sitting.count))
@@ -69,6 +73,7 @@ class Replay:
             "columns": self.drawing.sheet.columns,
             "rows": self.drawing.sheet.rows,
             "pieces": self.drawing.pieces(),
+            "die": self.drawing.die_faces(),
             "spaces": self.words.spaces(self.drawing.game),
         }
 
@@ -82,6 +87,8 @@ class Replay:
         scene.look(game)
         labels = labels_of(scene)
         entry = self.entries[place]
+        events = entry.get("events", [])
+        frame = self._frame(scene, labels)
         counts: dict[int, int] = {}
         standing: dict[str, str] = {}
         for cell, label in labels.items():
@@ -90,14 +97,26 @@ class Replay:
         return {
             "at": place,
             "pieces": standing,
-            "words": self._frame(scene, labels),
+            "words": frame,
             "entry": entry or None,
             "result": game.result,
-            "turn": Turn(game, self.words, "", "").for_page(),
+            "turn": Turn(game, self.words, "", "", events=events, replayed=True).for_page(),
+            "meanings": meanings_of(self.words, game, words_of(frame, self.drawing.sheet.columns)),
             "tally": self.words.tally(game),
             "looks": self.drawing.looks(game),
-            "marks": self.drawing.marks(game, entry.get("events", ())),
+            "crowds": self.drawing.crowds(game),
+            "marks": self.drawing.marks(game, self._log(place)),
         }
+
+    def _log(self, place: int) -> list:
+        """The moves that stand at a position."""
+        stack: list[dict] = []
+        for entry in self.entries[1 : place + 1]:
+            if "undone" in entry:
+                del stack[-entry["undone"] :]
+            else:
+                stack.append(entry)
+        return stack
 
     def _frame(self, scene, labels: dict) -> str:
         """What the board would show, were all pieces and the bell in their places."""

@@ -8,6 +8,7 @@ from host.touches import magnets
 from host.trouble import Trouble
 from host.web.helper import Helper
 from host.web.outbox import Outbox
+from host.web.pieces import label_of
 from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
@@ -48,6 +49,7 @@ class PageSession:
         async with self.board.touching:
             pieces = self.board.pieces
             pieces.need(piece)
+            self._need_wanted(cell, piece)
             if cell in pieces.at:
                 out = await self._make_room(cell)
             elif cell in pieces.hand.values():
@@ -59,6 +61,17 @@ class PageSession:
             async with self.board.touching:
                 await self.helper.send_home(out)
         return {"piece": piece}
+
+    def _need_wanted(self, cell: str, piece: str):
+        """Where one piece from beside the board is wanted, another one is not taken for it."""
+        game = self.board.known.game
+        wanted = game.wanted_piece if game else 0
+        number, label = cell_number(cell), label_of(piece)
+        if game and wanted and label and label != wanted:
+            scene = game.follower.scene
+            seen = magnets(list(self.board.pieces.at))
+            if any(one.places == (number,) and not one.lifts for one in scene.gestures(seen)):
+                raise ValueError("Another piece is wanted now: the one that is shown.")
 
     async def _see_empty(self, cell: str):
         """Wait until the board has seen this cell empty, however busy this machine is, so that a
@@ -72,11 +85,8 @@ class PageSession:
             await asyncio.sleep(_LOOK_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
-        """In games with houses, take out the piece that stands there first; but not where every
-        lift counts at once."""
-        scene = self.board.follower.scene if self.board.follower else None
-        has_houses = scene is not None and scene.pools and scene.reader is None
-        if not has_houses or self._is_a_move(scene, cell):
+        """Where a piece may take the place of another one, as in a knock-out, take that out."""
+        if not self._may_be_knocked_out(cell):
             raise ValueError(f"{cell} is taken.")
         out = self.board.pieces.lift(cell)
         await self.board.touch(cell, False)
@@ -84,11 +94,16 @@ class PageSession:
         self.board.pieces.put_away(out)
         return out
 
-    def _is_a_move(self, scene, cell: str) -> bool:
-        """Whether lifting what stands there would be a move of its own, as turning over is."""
-        seen = magnets(list(self.board.pieces.at))
-        lift = (cell_number(cell),)
-        return any(one.lifts == lift and not one.places for one in scene.gestures(seen))
+    def _may_be_knocked_out(self, cell: str) -> bool:
+        """Whether some gesture exchanges, or first lifts, what stands there for another piece."""
+        follower = self.board.follower
+        if follower is None:
+            return False
+        seen, number = magnets(list(self.board.pieces.at)), cell_number(cell)
+        return any(
+            number in one.swapped or number in one.lifts[1:]
+            for one in follower.scene.gestures(seen)
+        )
 
     async def _do_sit(self, seat: int):
         self.board.sit(self.outbox, seat)
@@ -122,14 +137,20 @@ class PageSession:
     # The game.
 
     async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
-        before = self.board.box_game
-        answer = await self.board.ask(
-            "new", game=game, players=players, options=options, seats=seats
-        )
-        if self.board.line.board["sensors"] == "simulated" and before != game:
-            await self.helper.clear()
+        answer = await self._lay_out(game, players=players, options=options, seats=seats)
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
+
+    async def _lay_out(self, game: str, **how) -> dict:
+        """Begin a game on a table that has been cleared; the answer of the board."""
+        answer = await self.board.ask("new", game=game, **how)
+        await self._clear_table()
+        return answer
+
+    async def _clear_table(self):
+        """Nothing of an earlier game is left, where the pieces are ours to move."""
+        if self.board.line.board["sensors"] == "simulated":
+            await self.helper.clear()
 
     async def _do_undo(self):
         return await self.board.ask("undo")
@@ -142,6 +163,7 @@ class PageSession:
 
     async def _do_discard(self):
         await self.board.ask("discard")
+        await self._clear_table()
 
     async def _do_settings(self):
         return await self.board.ask("settings")
@@ -181,15 +203,18 @@ class PageSession:
     async def _do_replay_end(self):
         self._replay = None
 
-    async def _do_play_on(self):
-        """Begin the game of the record on the board, and play it up to the shown position."""
+    async def _do_play_on(self, seats: list | None = None):
+        """Begin the game of the record on the board, and play it up to the shown position. A
+        record does not tell who sat where: the page does."""
         if self._replay is None:
             raise ValueError("No record is open.")
         game, players, options, seed = self._replay.header
         moves = self._replay.moves_until(self._at)
-        await self.board.ask("new", game=game, players=players, options=options, seed=seed)
-        for move, further in moves:
-            await self.board.ask("move", move=move, further=further or None)
+        sitting = seats if seats and len(seats) == players else [""] * players
+        await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)
+        async with self.board.touching:  # no bot moves before the pieces stand as they should
+            for move, further in moves:
+                await self.board.ask("move", move=move, further=further or None)
         self._replay = None
 
     # The workbench.

@@ -18,6 +18,7 @@ from host.drawing.boards import GameDrawing, bell_svg, spare_svg
 from host.follower import Follower, record_lines
 from host.trouble import Trouble
 from host.web.known_board import KnownBoard
+from host.web.meanings import meanings_on
 from host.web.outbox import Outbox
 from host.web.page_game import NEWS_LENGTH, PageGame
 from host.web.pieces import Pieces, agreed_labels, labels_of
@@ -26,6 +27,7 @@ from shared_rules.errors import BadRecord, IllegalMove
 
 FEATURES = ("moves", "cells", "frames", "log")
 _TOGETHER_SECONDS = 0.04  # the notices of one move come together, and its frame is shown first
+_MEANING_SECONDS = 0.1  # after a frame, before its lights are explained
 _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
 _HIDDEN = ("seed", "options", "lines")  # of a link line: they may tell what nobody may know
 
@@ -47,6 +49,7 @@ class SharedBoard:
         self._log: list = []  # what the pages know of it
         self.connected = True
         self.on_table: list[Callable] = []  # called after every change of the table
+        self.helped: Callable[[], bool] = lambda: False  # whether pieces are put right by others
         self.touching = asyncio.Lock()
         self._touched_at = 0.0
         self._quiet_seconds = _QUIET_SECONDS * line.slowness
@@ -55,6 +58,7 @@ class SharedBoard:
         self._changed = asyncio.Event()
         self._pool = ThreadPoolExecutor(4, thread_name_prefix="ask")
         self._tasks: list[asyncio.Task] = []
+        self._meaning: asyncio.TimerHandle | None = None  # the lights are explained soon
 
     @property
     def follower(self) -> Follower | None:
@@ -117,6 +121,7 @@ class SharedBoard:
         if say == "frame":
             words = self.workbench.shown(notice["words"], self.line.board["columns"])
             self.show({"say": "frame", "words": words})
+            self._mean_soon()
             return
         self._show_line("from", notice)
         if say in ("refused", "undone"):
@@ -157,6 +162,7 @@ class SharedBoard:
         if self.known.needs_view:
             self.known.learn_state(await self.ask("state"))
         self._show_game()
+        self._mean_soon()
         await self._follow_pieces()
         for call in self.on_table:
             call()
@@ -196,8 +202,19 @@ class SharedBoard:
         if self.known.game:
             self._open_box(self.known.game)
 
+    def _mean_soon(self):
+        """Many frames come in a moment; what they mean is told once."""
+        if self._meaning is None:
+            self._meaning = self._loop.call_later(_MEANING_SECONDS, self._show_meanings)
+
+    def _show_meanings(self):
+        self._meaning = None
+        frame, columns = self.shown.get("frame", {}).get("words", ""), self.line.board["columns"]
+        told = meanings_on(self.known, frame, columns)
+        self.show({"say": "meanings", "cells": told})
+
     def _show_turn(self):
-        self.show(self.known.turn_for_page(self.pieces))
+        self.show(self.known.turn_for_page(self.pieces, self.helped()))
 
     def _open_box(self, game: PageGame):
         """The pieces of another game, if they are not there already."""
@@ -233,7 +250,7 @@ class SharedBoard:
     def enter(self) -> Outbox:
         """A page comes in: it is told everything there is."""
         outbox = Outbox()
-        for kind in ("drawing", "table", "turn", "pieces", "frame"):
+        for kind in ("drawing", "table", "turn", "pieces", "frame", "meanings"):
             if kind in self.shown:
                 self._put(outbox, self.shown[kind])
         if self.known.game:

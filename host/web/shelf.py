@@ -27,18 +27,35 @@ def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
         "bots": list(open_game(name, "bots").BOTS),
         "options": [_option_for_page(option, fixed, words) for option in offered],
         "cover": {"players": min(max(_COVER_PLAYERS, least), most), "options": words.small},
+        "age": words.age,
+        "minutes": words.minutes,
+        "fits": _fitting(words, fixed, least, most),
     }
 
 
+def _fitting(words: GameWords, fixed: dict, least: int, most: int) -> dict:
+    """Number of players -> the options that suit so many; what the board asks for goes first."""
+    return {
+        str(players): {**words.fitting(players), **_needed(fixed, words.small)}
+        for players in range(least, most + 1)
+    }
+
+
+def _needed(fixed: dict, small: dict) -> dict:
+    """What the board leaves no choice about: it has room for the smallest only."""
+    return {name: value for name, value in fixed.items() if small.get(name) == value}
+
+
 def _option_for_page(option, fixed: dict, words: GameWords) -> dict:
-    """An option by its kind, and what is chosen at first: by the board, or on a small screen."""
+    """An option by its kind, what is chosen at first, and whether people often change it."""
     chosen = fixed.get(option.name, option.values[0])
     values = option.values
     return {
         "name": option.name,
         "kind": option.kind,
+        "order": list(values),
         "values": sorted(values) if option.kind == NUMBER else list(values),
         "chosen": chosen,
-        "small": words.small.get(option.name, chosen),
+        "common": option.name in words.common,
         "players": option.name in words.player_options,
     }

@@ -22,20 +22,30 @@ class Turn:
     surplus: list = field(default_factory=list)
     seats: list = field(default_factory=list)  # the levels of the bots, "" for people
     notes: list = field(default_factory=list)  # what the scene says, as the link tells it
+    helped: bool = False  # hands that are not people's put the pieces right
+    carried: str = ""  # the kind of the piece that is to be carried from one cell to another
+    news: tuple = ()  # the cells that the latest move has named
+    presses: list = field(default_factory=list)  # (moves, cell): what the bell would mean
+    events: list = field(default_factory=list)  # what the latest move has brought
+    rolled: int = 0  # the number of that move
+    replayed: bool = False  # a record is looked at: nobody has to do anything
 
     def for_page(self) -> dict:
-        """Who, the hint, the piece that is shown beside them, and what the scene says."""
+        """Who, the hint, what is shown and offered beside them, and what the scene says."""
         if self.game.result is not None:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
+        hint = self._repair() or self._bell() or self._bot(players) or self._own_hint()
         return {
             "who": sentence("on_turn" if len(players) == 1 else "everybody", who=players),
-            "hint": self._repair() or self._bell() or self._bot(players) or self._own_hint(),
+            "hint": sentence("") if self.replayed else hint,
             "notes": [note_sentence(*note) for note in self.notes],
             "piece": self._piece_of(players),
             "players": players,
             "over": False,
             "asks": self.asks,
+            "buttons": self._buttons(players),
+            "die": self._die(),
         }
 
     @property
@@ -49,20 +59,31 @@ class Turn:
 
     def _repair(self) -> dict | None:
         put, take = self.missing, self.surplus
+        if self.helped and (put or take or self._wants_bell):
+            return sentence("hint_helped")
         if len(put) == 1 and len(take) == 1:
-            return sentence("hint_back", put=put[0], take=take[0])
+            return self._carry(put[0], take[0])
         if put and take:
             return sentence("hint_both", put=len(put), take=len(take))
         if take:
             return sentence("hint_take", cells=_some(take))
         return sentence("hint_put", cells=_some(put)) if put else None
 
+    def _carry(self, put: str, take: str) -> dict:
+        """One piece stands elsewhere than it should: it has moved on, or belongs back."""
+        where = {"piece": self.carried or "piece", "put": put, "take": take}
+        if put in self.news:
+            return sentence("hint_carry", f"carry|{self.carried}", **where)
+        return sentence("hint_back", **where)
+
     def _bell(self) -> dict | None:
         return sentence("hint_bell", cell=self.bell_home) if self._wants_bell else None
 
     def _bot(self, players: list) -> dict | None:
-        only_bots = self.seats and players and all(self.seats[one] for one in players)
-        return sentence("hint_bot") if only_bots else None
+        return sentence("hint_bot") if self._only_bots(players) else None
+
+    def _only_bots(self, players: list) -> bool:
+        return bool(self.seats and players and all(self.seats[one] for one in players))
 
     def _own_hint(self) -> dict:
         name, values = self.words.hint(self.game)
@@ -71,23 +92,44 @@ class Turn:
             return sentence("hint_bell", cell=self.bell_home)
         return sentence("hint_move", f"hints|{name}", **values)
 
+    def _buttons(self, players: list) -> list:
+        """What the bell may do now, each with its cell; nothing while others have to act."""
+        if self.asks or self.replayed or self._only_bots(players):
+            return []
+        offered = [(" ".join(moves), cell) for moves, cell in self.presses]
+        return [
+            {"say": sentence("press", f"buttons|{name}"), "name": name, "cell": cell}
+            for name, cell in offered
+            if name in self.words.buttons
+        ]
+
+    def _die(self) -> dict | None:
+        """What lies on top, with the number of the move that threw it."""
+        shown = self.words.die(self.game, self.events)
+        return {"face": shown[0], "lost": shown[1], "number": self.rolled} if shown else None
+
     def _verdict(self, result: dict) -> dict:
         winners = result["winners"]
         general = "won_by" if winners else "lost"
+        again = {"say": sentence("play_again"), "name": "again", "cell": self.bell_home}
+        hint = sentence("again", "won" if winners else "lost", **self.words.verdict(self.game))
         return {
             "who": sentence(general, self.words.headline(result), who=winners),
-            "hint": sentence(
-                "again" if self.bell_home else "again_choose", "won" if winners else "lost"
-            ),
+            "hint": sentence("") if self.replayed else hint,
             "notes": [],
             "piece": self._piece_of(winners[:1]) if winners else "",
             "players": [],
             "over": True,
             "asks": self.asks,
+            "buttons": [again] if self.bell_home and not self.replayed else [],
+            "die": None,
         }
 
     def _piece_of(self, players: list) -> str:
-        """The piece that stands for a player, where every player has own pieces."""
+        """The piece that is wanted; or the one that stands for a player, where each has own."""
+        wanted = self.words.piece(self.game) if self.game.result is None else 0
+        if wanted:
+            return f"{wanted}.1"
         own = self.words.own_pieces and len(players) == 1
         return f"{players[0] + 1}.1" if own else BELL
 
@@ -100,6 +142,8 @@ MENU = {
     "players": [],
     "over": False,
     "asks": False,
+    "buttons": [],
+    "die": None,
 }
 
 

@@ -7,6 +7,8 @@ def why_not(game, move) -> str:
         return "A move is a word such as roll."
     if game.phase == "over":
         return "The game is over."
+    if _is_of_another(game, move):
+        return "That piece is not yours."
     if game.phase == "roll":
         return _why_no_throw(game, move)
     if move == "roll" or move.startswith("roll="):
@@ -16,6 +18,14 @@ def why_not(game, move) -> str:
     if move == "enter":
         return _why_no_entry(game)
     return _why_no_walk(game, move)
+
+
+def _is_of_another(game, move: str) -> bool:
+    """Whether this names a place of somebody else alone: a house by its player, a home square."""
+    if move.startswith("enter "):  # no move, but what a hand seems to have meant
+        return True
+    own = game.track.names[game.turn]
+    return move not in own and any(move in names for names in game.track.names)
 
 
 def _why_no_throw(game, move: str) -> str:

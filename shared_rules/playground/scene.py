@@ -98,8 +98,8 @@ class Scene(PlainScene):
         game, board = self.game, self.game.track.board
         if len(missing) != 1:
             return ""
-        if missing[0] == POOL + game.turn:
-            return "enter"
+        if missing[0] >= POOL:
+            return "enter" if missing[0] == POOL + game.turn else "enter %d" % (missing[0] - POOL)
         for player in range(game.players):
             for progress in game.pieces[player]:
                 if progress >= 0 and board.cell_of(player, progress) == missing[0]:

@@ -43,7 +43,7 @@ _SIGNS = (
     (lights.GREEN, lights.THREE_WINKS),
 )
 _CYCLE_MS = 2400
-_SHOW_MS = 2 * _CYCLE_MS  # how long tiles stay readable that stopped a turn
+SHOW_MS = 2 * _CYCLE_MS  # how long tiles stay readable that stopped a turn
 _BACK_MS = 1200  # and how long they flash, three times, before they are asked back
 _PATH_MS = 600  # a cell of the way is lit so long
 _PATH_STEP_MS = 200  # and the next one so much later
@@ -167,7 +167,7 @@ class Picture:
         stopped = False
         for event in events:
             words = event.split(" ")
-            if words[0] == "wrong" or (words[0] == "stop" and words[1] not in ("choice", "clown")):
+            if is_bust(event):
                 stopped = True
             elif words[0] == "back":
                 back.append(SPOT_NAMES.index(words[1]))
@@ -175,11 +175,17 @@ class Picture:
                 _run_along(_way(words), shown)
         if stopped:
             cells = bytes([SPOTS[spot] for spot in back])
-            shown.append(flash(cells, _BACK, _BACK_MS, _SHOW_MS))
+            shown.append(flash(cells, _BACK, _BACK_MS, SHOW_MS))
         for spot in back:
             sign = kind_word(self._scene.game.tiles[spot])
-            shown.append(flash(bytes((SPOTS[spot],)), sign, _SHOW_MS))
+            shown.append(flash(bytes((SPOTS[spot],)), sign, SHOW_MS))
         return shown
+
+
+def is_bust(event: str) -> bool:
+    """Whether a turn ended in vain by this, so that all its tiles are turned back."""
+    words = event.split(" ")
+    return words[0] == "wrong" or (words[0] == "stop" and words[1] not in ("choice", "clown"))
 
 
 def _cells_of(place: int) -> bytes:

@@ -72,6 +72,8 @@ def _why_no_put(game, words: list) -> str:
         return "The clown has to be placed first."
     if letter != "c" and letter not in TEAMS:
         return "Horses and small animals are placed at the end of the turn."
+    if area in ("M", "B"):
+        return "Only horses go to the meadow, and only small animals to the brook."
     if len(area) != 1 or area not in ATTRACTIONS:
         return "There is no attraction called %s: F, C, U or S." % area
     lying = game.areas[ATTRACTIONS.index(area)]

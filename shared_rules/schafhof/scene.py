@@ -29,7 +29,7 @@ from shared_rules.schafhof.layout import (
     UNDO,
     YELLOW,
 )
-from shared_rules.schafhof.picture import Picture, missing_word
+from shared_rules.schafhof.picture import SHOW_MS, Picture, is_bust, missing_word
 from shared_rules.schafhof.tiles import FLIPS, room_of
 
 # Labels of pieces: figures are 1 to 4.
@@ -260,6 +260,10 @@ class Scene(PlainScene):
     def flashes(self, events: list) -> list:
         """Tiles that are turned back stay readable for a while; a light runs before a figure."""
         return self._picture.flashes(events)
+
+    def reading_ms(self, events: list) -> int:
+        """Everybody may learn from what somebody turned over in vain."""
+        return SHOW_MS if any(is_bust(event) for event in events) else 0
 
 
 def _lift(move: str, spot: int) -> Gesture:

@@ -97,8 +97,10 @@ def _why_not_where(game, start: int, target: int, hop: bool) -> str:
     rows = target // SIDE - start // SIDE
     if target == FOLD and (columns or rows > (2 if hop else 1)):
         return "The fold lies behind %s only: slide from there, or hop over it." % NAMES[EXIT]
-    if columns and rows:
+    if abs(columns) == 1 and abs(rows) == 1:
         return "Sheep never move diagonally."
+    if columns and rows:
+        return "That is too far: one step straight on, or a hop over a neighbour."
     if not hop and abs(columns + rows) != 1:
         return "A slide goes to the next space only."
     if hop and abs(columns + rows) != 2:

@@ -90,7 +90,7 @@ class Scene(PlainScene):
         return gestures
 
     def presses(self, seen: bytearray) -> list:
-        """The bell rolls, on d1 or on a face; on c1 it ends a chain, or skips a tile."""
+        """The bell rolls, on d1 or on a face; on a1 it ends a chain, or skips a tile."""
         phase, pending = self.game.phase, self.game.pending
         if phase == "setup":
             return [press(STOP, ("skip",))] if "skip" in self.game.legal_moves() else []
@@ -127,7 +127,13 @@ class Scene(PlainScene):
             return None
         if cell == STOP:
             return "skip" if self.game.phase == "setup" else "stop"
-        return None if self._real_die else "roll"
+        return "roll"
+
+    def objection(self) -> str:
+        """A real die is thrown beside the board."""
+        if self._real_die:
+            return "Throw your own die, then put the bell on the sign that it shows."
+        return ""
 
     def missing_word(self, cell: int) -> int:
         """How a cell asks for its piece: with the sign of that piece."""

@@ -108,7 +108,7 @@ def piece(label: int) -> dict:
     return {"kind": "disc", "shapes": disc}
 
 
-def marks(game, events) -> dict:
+def marks(game, log: list) -> dict:
     """The tiles that are lifted, where everybody sees them."""
     if game.phase != "search" or not game.options["open"]:
         return {}

@@ -3,6 +3,9 @@
 from shared_rules.affenraffen.hidden import HIDDEN
 from shared_rules.affenraffen.layout import need_of
 
+AGE = 6
+MINUTES = "15-20"
+COMMON = ("young", "turns", "extras")
 OWN_PIECES = False
 
 

@@ -70,7 +70,7 @@ def box(game) -> list:
     return found
 
 
-def marks(game, events) -> dict:
+def marks(game, log: list) -> dict:
     """Cell name -> picture: what is laid, built and sold, who cries, what the wagons carry."""
     found = {}
     for player in range(game.players):

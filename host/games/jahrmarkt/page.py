@@ -2,8 +2,12 @@
 
 from host.games.jahrmarkt.panels import panels
 
-__all__ = ["PLAYER_OPTIONS", "headline", "hint", "panels", "tally"]
+__all__ = ["panels"]
 
+AGE = 12
+MINUTES = "45-60"
+COMMON = ("market", "tricks")
+BUTTONS = ("keep", "toss", "pass")
 PLAYER_OPTIONS = ("start",)
 
 

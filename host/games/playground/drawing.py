@@ -141,3 +141,9 @@ def piece(label: int) -> dict:
     """What a piece is: the words for it, and how it looks."""
     kind = SEAT_COLOURS[label - 1] + " piece"
     return {"kind": kind, "shapes": pieces.seat_pawn(label - 1)}
+
+
+def die_faces() -> dict:
+    """An ordinary die."""
+    numbers = {str(number): pieces.die(*pieces.pips(number)) for number in range(1, 7)}
+    return {"": pieces.die(), **numbers}

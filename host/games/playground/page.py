@@ -2,14 +2,33 @@
 
 from shared_rules.cells import cell_name
 
+AGE = 5
+MINUTES = "20-30"
+COMMON = ("board", "star", "goal")
 SMALL = {"board": "small"}
 PLAYER_OPTIONS = ("first",)
 NEEDS_BELL = ("roll",)
+BUTTONS = ("roll",)
+
+
+def fitting(players: int) -> dict:
+    """Up to four play on the small road: a round of it takes a child's patience, not more."""
+    return {"board": "small" if players <= 4 else "full"}
 
 
 def hint(game, options: dict) -> tuple:
     """Throw, or move by what was thrown."""
     return game.phase, {"die": game.die}
+
+
+def die(game, events: list) -> tuple | None:
+    """The number that was thrown; one that nobody can use is lost."""
+    if game.phase == "over":
+        return None
+    if game.phase == "move":
+        return str(game.die), False
+    thrown = [event.split(" ")[2] for event in events if event.startswith("throw ")]
+    return (thrown[0], True) if thrown else ("", False)
 
 
 def on_turn(game) -> list:
@@ -20,6 +39,11 @@ def on_turn(game) -> list:
 def tally(game) -> list:
     """The pieces at home."""
     return [("home", player, game.at_home(player)) for player in range(game.players)]
+
+
+def verdict(game) -> dict:
+    """How many pieces had to come home."""
+    return {"n": game.options["goal"]}
 
 
 def spaces(game) -> dict:

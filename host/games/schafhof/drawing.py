@@ -7,12 +7,16 @@ from host.drawing.icons import SEAT_COLOURS, SEAT_SIGNS, icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, polyline, rect, text
 from host.games.schafhof.festival import card, sign
+from shared_rules.cells import cell_name
 from shared_rules.schafhof import layout
 
 _AREA_NAMES = ("football", "carousel", "booth", "stage")  # in the order of ATTRACTIONS
 _KIND_COLOURS = ("orange", "blue") + ("yellow",) * 4 + ("green",) * 3  # of their groups
 _FIRST_CARD = 11  # labels of the pictures of face-up tiles, in the order of the kinds
-OTHER_LABELS = range(_FIRST_CARD, _FIRST_CARD + len(layout.KINDS))
+_FIRST_FACE = 31  # and of placed discs
+OTHER_LABELS = tuple(
+    first + kind for first in (_FIRST_CARD, _FIRST_FACE) for kind in range(len(layout.KINDS))
+)
 _SIGNS = (
     # what stands on the control cells
     (layout.STOP, "stop"),
@@ -36,22 +40,64 @@ def piece(label: int) -> dict:
     if 1 <= label <= 4:
         kind = SEAT_COLOURS[label - 1] + " piece"
         return {"kind": kind, "shapes": pieces.seat_pawn(label - 1)}
+    disc = (circle(0, 0, 0.36, "wood"), circle(0, 0, 0.27, "earth", line="gold", width=0.03))
+    if label >= _FIRST_FACE:
+        number = label - _FIRST_FACE
+        name = layout.KINDS[number]
+        face = circle(0, 0, 0.38, _KIND_COLOURS[number], line="wood", width=0.06)
+        return {"kind": name + " tile", "shapes": (face, sign(name, 0, 0, 0.6, "black"))}
     if label >= _FIRST_CARD:
         number = label - _FIRST_CARD
         name = layout.KINDS[number]
         return {"kind": name + " tile", "shapes": card(name, _KIND_COLOURS[number])}
-    disc = (circle(0, 0, 0.36, "wood"), circle(0, 0, 0.27, "earth", line="gold", width=0.03))
     return {"kind": "disc", "shapes": disc}
 
 
-def marks(game, events) -> dict:
-    """The face-up tiles; and the one that has just been turned over and back again."""
-    seen = {layout.SPOT_NAMES[spot]: layout.LETTERS.index(game.tiles[spot]) for spot in game.up}
-    for event in events:
+def marks(game, log: list) -> dict:
+    """The face-up tiles; and, until somebody goes on, those that a turn in vain has turned."""
+    seen = {layout.SPOT_NAMES[spot]: game.tiles[spot] for spot in game.up}
+    for event in log[-1]["events"] if log else ():
         words = event.split(" ")
         if words[0] in ("flip", "wrong"):
-            seen[words[1]] = layout.KINDS.index(words[-1])
-    return {spot: _FIRST_CARD + kind for spot, kind in seen.items()}
+            seen[words[1]] = _letter(words[-1])
+        elif words[0] == "back":
+            seen[words[1]] = _shown_before(log, words[1])
+    return {spot: _FIRST_CARD + layout.LETTERS.index(seen[spot]) for spot in seen}
+
+
+def _shown_before(log: list, spot: str) -> str:
+    """What was seen when this tile was turned over last."""
+    for entry in reversed(log):
+        for event in reversed(entry["events"]):
+            words = event.split(" ")
+            if words[0] in ("flip", "wrong", "right") and words[1] == spot:
+                return _letter(words[-1])
+    raise ValueError(f"{spot} was turned back before it was turned over")
+
+
+def _letter(kind: str) -> str:
+    return layout.LETTERS[layout.KINDS.index(kind)]
+
+
+def looks(game) -> dict:
+    """A placed disc shows its tile: the clown of each attraction; see `crowds` for the others."""
+    clowns = zip(layout.ORANGE, game.areas, strict=False)
+    return {cell_name(cell): _face(lying[0]) for cell, lying in clowns if lying}
+
+
+def crowds(game) -> list:
+    """Places where discs lie in any order: (cells, the pictures of what lies there)."""
+    places = [*layout.YELLOW, layout.MEADOW, layout.BROOK]
+    lying = [*(area[1:] for area in game.areas[:4]), *game.areas[4:]]
+    return [
+        ([cell_name(cell) for cell in cells], [_face(letter) for letter in letters])
+        for cells, letters in zip(places, lying, strict=True)
+        if letters
+    ]
+
+
+def _face(letter: str) -> int:
+    return _FIRST_FACE + layout.LETTERS.index(letter)
 
 
 def _tiles(sheet: Sheet) -> list:

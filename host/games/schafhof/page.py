@@ -4,6 +4,11 @@ from shared_rules.schafhof import layout
 from shared_rules.schafhof.route import home_of
 from shared_rules.schafhof.tiles import room_of
 
+AGE = 8
+MINUTES = "25-40"
+COMMON = ("pieces",)
+BUTTONS = ("stop", "know")
+
 
 def hint(game, options: dict) -> tuple:
     """What is to be done: the phase, told apart where hands do different things."""

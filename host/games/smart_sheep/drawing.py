@@ -1,8 +1,9 @@
 """The printed meadow of Smart Sheep: start, wolf paths, lane, fold, den and the control cells."""
 
+from host.drawing import pieces
 from host.drawing.icons import icon
 from host.drawing.plain import Sheet
-from host.drawing.shapes import circle, path, rect, text
+from host.drawing.shapes import circle, group, path, rect, text
 from host.games.smart_sheep import animals
 from shared_rules.smart_sheep import layout
 
@@ -132,6 +133,19 @@ def piece(label: int) -> dict:
     if label <= layout.LITTLE:
         return {"kind": name + " wolf", "shapes": animals.wolf(label == layout.BIG)}
     return {"kind": name, "shapes": animals.TILES[name]}
+
+
+def die_faces() -> dict:
+    """The die: three signs, a star for any sheep, one wolf or both."""
+    faces = {"": pieces.die(), "any": pieces.die(icon("star", 0, 0, 0.8, "gold"))}
+    for letter, (sign, colour) in zip(layout.COLOURS, _SIGNS, strict=True):
+        faces[letter] = pieces.die(circle(0, 0, 0.36, "face"), icon(sign, 0, 0, 0.74, colour))
+    big = group(animals.wolf(True), 0, -0.02, 0.72)
+    pair = (
+        group(animals.wolf(True), -0.17, -0.08, 0.5),
+        group(animals.wolf(False), 0.2, 0.14, 0.46),
+    )
+    return {**faces, "big": pieces.die(big), "pack": pieces.die(*pair)}
 
 
 def box(game) -> list:

@@ -2,16 +2,40 @@
 
 from shared_rules.smart_sheep import layout
 
+AGE = 5
+MINUTES = "15"
+COMMON = ("tiles", "die")
 OWN_PIECES = False  # all play together with the same sheep
 NEEDS_BELL = ("roll",)
+BUTTONS = ("roll", "stop", "stop roll", "skip") + tuple(
+    before + "roll=" + face for before in ("", "stop ") for face in layout.FACES
+)
 
 
 def hint(game, options: dict) -> tuple:
-    """What is to be done: the phase, and in the setup the wolf that is wanted."""
+    """What is to be done: the phase, and in the setup the piece that is wanted."""
     name = game.phase
-    if name == "setup" and game.ask[0] in layout.WOLVES:
-        name += " " + layout.PIECES[game.ask[0]]
+    if name == "setup":
+        return "setup " + layout.PIECES[game.ask[0]], {}
+    if name in ("roll", "hop") and options.get("die") == "table":
+        name += " table"
     return name, {"die": game.die}
+
+
+def piece(game) -> int:
+    """In the setup: the wolf or the tile that is wanted. The molehill is a mole turned over."""
+    wanted = game.ask[0] if game.phase == "setup" else 0
+    return layout.MOLE if wanted == layout.MOLEHILL else wanted
+
+
+def die(game, events: list) -> tuple | None:
+    """The face that was thrown; the wolves' faces, and one that no sheep can use, are lost."""
+    if game.phase in ("setup", "over"):
+        return None
+    if game.die is not None:
+        return game.die, False
+    thrown = [event.split(" ")[1] for event in events if event.startswith("rolled ")]
+    return (thrown[0], True) if thrown else ("", False)
 
 
 def tally(game) -> list:

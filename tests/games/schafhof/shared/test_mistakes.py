@@ -136,3 +136,29 @@ def test_the_way_of_a_figure_runs_from_cell_to_cell():
             shown.append(cells)
         hands.wait(50)
     assert shown == [["e14", "d14"], ["e14", "d14", "c14"], ["d14", "c14"], ["c14"], []], shown
+
+
+def test_nobody_hears_letters_when_a_disc_lies_in_the_meadow():
+    _, port, hands = begin("meadow", change=CHILDREN)
+    hands.carry_bell(cell_number("h1"))
+    place(hands, "m4")
+    assert why(port) == "Only horses go to the meadow, and only small animals to the brook."
+
+
+def turned_in_vain(name: str, seats: list):
+    """A board on which a turn has just ended with a small animal beside something else."""
+    app, port, hands = begin(name, seats=seats)
+    for spot in ("l1", "p12"):
+        lift(hands, spot)
+        place(hands, spot)
+    return app, port, hands
+
+
+def test_a_bot_waits_until_people_have_read_what_was_turned_in_vain():
+    app, _, hands = turned_in_vain("read", ["", "simple"])
+    assert app.match.sitting.game.player == 1, "the turn is over"
+    count = app.match.sitting.count
+    hands.wait(3500)
+    assert app.match.sitting.count == count, "five seconds were promised"
+    hands.wait(3000)
+    assert app.match.sitting.count > count

@@ -1,0 +1,117 @@
+"""Evenings at a page without a browser: what hands do there, and what the server makes of it."""
+
+import pytest
+
+from host.web.pieces import label_of
+from shared_rules.smart_sheep import layout
+from tests.page_server import page_server, wait_until
+from tests.page_socket import ask, connect
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with page_server(tmp_path_factory.mktemp("evening"), size=(16, 16)) as running:
+        running.helper.pause = 0.01
+        running.shared.workbench.set_speed(10)
+        yield running
+
+
+def calm(server) -> bool:
+    number = server.line.ask("state")["number"]
+    followed = server.game is not None and server.shared.table.get("number") == number
+    return followed and server.board.board.app.table.at_rest() and not server.helper.busy
+
+
+def begin(server, page, game: str, players: int = 2, **options):
+    order = {"game": game, "players": players, "options": options, "seats": [""] * players}
+    assert "ok" in ask(page, {"id": 1, "do": "new", "auto": True, **order})
+    wait_until(lambda: server.plays(game) and calm(server))
+
+
+def carry(server, page, start: str, goal: str) -> dict:
+    """Lift what stands there and put it down elsewhere; the answer to that."""
+    piece = ask(page, {"id": 2, "do": "lift", "cell": start})["ok"]["piece"]
+    wait_until(lambda: start not in server.line.ask("cells")["seen"])
+    return ask(page, {"id": 3, "do": "place", "cell": goal, "piece": piece})
+
+
+def test_a_disc_is_not_pushed_away_by_another_one(server):
+    with connect(server) as page:
+        begin(
+            server, page, "schafhof", tiles="c" * 7 + "a" * 8 + "srytbwp" * 3 + "s" * 2 + "ryt" * 2
+        )
+        server.line.ask("move", move="flip b1")
+        server.line.ask("move", move="put b1 F")
+        wait_until(lambda: calm(server) and "f4" in server.shared.pieces.at)
+        lying = dict(server.shared.pieces.at)
+        server.helper.auto = False
+        answer = carry(server, page, "c1", "f4")
+        assert answer["error"] == "f4 is taken."
+        assert server.shared.pieces.at["f4"] == lying["f4"]
+
+
+def test_another_piece_than_the_wanted_one_is_refused(server):
+    with connect(server) as page:
+        begin(server, page, "smart_sheep", 1, tiles="ask")
+        names = {
+            layout.PIECES[label_of(one)]: one for one in server.shared.pieces.tray if "." in one
+        }
+        wrong = ask(page, {"id": 4, "do": "place", "cell": "d5", "piece": names["fox"]})
+        assert wrong["error"] == "Another piece is wanted now: the one that is shown."
+        assert not server.line.ask("state")["number"], "the fox has not become the rock"
+        right = ask(page, {"id": 5, "do": "place", "cell": "d5", "piece": names["rock"]})
+        assert "ok" in right
+        wait_until(lambda: calm(server) and server.game.place[layout.ROCK])
+
+
+def test_a_forgotten_game_leaves_nothing_on_the_table(server):
+    with connect(server) as page:
+        begin(server, page, "smart_sheep", 1)
+        ask(page, {"id": 6, "do": "abort"})
+        ask(page, {"id": 7, "do": "discard"})
+        wait_until(lambda: not server.line.ask("cells")["seen"])
+        assert not server.shared.pieces.at
+
+
+def test_the_same_game_once_more_knows_its_pieces(server):
+    with connect(server) as page:
+        begin(server, page, "smart_sheep", 1)
+        for move in ("put c3", "put c7", "roll=any"):
+            server.line.ask("move", move=move)
+        wait_until(lambda: calm(server))
+        begin(server, page, "smart_sheep", 1)
+        assert not [one for one in server.shared.pieces.at.values() if one.startswith("spare")]
+        assert not [one for one in server.shared.pieces.tray if one.startswith("spare")]
+
+
+PUT = (
+    "lichtwiese record 1\ngame smart_sheep\nplayers 2\noptions {}\nseed 3\n\n"
+    "put c3 > placed big c3\n"
+)
+NEXT = "put c7 > placed little c7; turn 0\n"
+
+
+def test_a_record_that_was_changed_is_told_apart(server):
+    with connect(server) as page:
+        assert not ask(page, {"id": 8, "do": "replay", "text": PUT + NEXT})["ok"]["damage"]
+        changed = PUT + NEXT.replace("little", "big")
+        told = ask(page, {"id": 9, "do": "replay", "text": changed})["ok"]
+        why = "by the rules something else came of this move"
+        assert told["damage"] == f"Line 8 of the record: {why}." and told["count"] == 1
+
+
+def test_bots_sit_where_they_are_wanted_when_a_record_is_played_on(server):
+    with connect(server) as page:
+        ask(page, {"id": 10, "do": "replay", "text": PUT + NEXT})
+        ask(page, {"id": 11, "do": "replay_at", "at": 1})
+        ask(page, {"id": 12, "do": "play_on", "seats": ["", "strong"]})
+        wait_until(lambda: server.plays("smart_sheep"))
+        state = server.line.ask("state")
+        assert state["seats"] == ["", "strong"] and state["number"] == 1
+
+
+def test_the_table_is_laid_in_two_seconds_and_a_move_is_seen(server):
+    before, server.helper.pause = server.helper.pause, 0.16
+    assert server.helper.pause_between(44) * 44 <= 2
+    assert server.helper.pause_between(2) == 0.16, "one can follow what a bot does"
+    server.helper.pause = before
