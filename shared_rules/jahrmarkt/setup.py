@@ -3,7 +3,7 @@
 from shared_rules.jahrmarkt.cards import CARDS
 from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import BARKERS, MARKETS, MOST_PLAYERS, TILE_LETTERS, TILE_MIX
-from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE, IN_PLAY, POOL, SHAPES
+from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE, HOW_MANY, IN_PLAY, SHAPES
 from shared_rules.jahrmarkt.tricks import OPEN
 from shared_rules.jahrmarkt.yard import Yard
 from shared_rules.options import (
@@ -82,7 +82,7 @@ def _supply(options: dict, players: int, chance) -> bytearray:
     for size in range(1, 6):
         pool = []
         for shape in range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1]):
-            pool += [shape] * POOL[shape]
+            pool += [shape] * HOW_MANY[shape]
         chance.shuffle(pool)
         for shape in pool[: IN_PLAY[players]]:
             supply[shape] += 1

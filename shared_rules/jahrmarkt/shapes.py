@@ -8,7 +8,7 @@ from shared_rules.jahrmarkt.layout import ROW, beside, count, squares_of
 SHAPES = ("1", "2", "3I", "3L", "4I", "4O", "4S", "4T", "4L")
 SHAPES += ("5I", "5L", "5N", "5P", "5T", "5U", "5V", "5Y")
 SIZES = bytes((1, 2, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5))
-POOL = bytes((8, 8, 4, 4, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1))  # eight of each size
+HOW_MANY = bytes((8, 8, 4, 4, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1))  # eight of each size
 IN_PLAY = bytes((0, 5, 5, 6, 8))  # of each size, by number of players (RL6)
 FIRST_OF_SIZE = bytes((0, 0, 1, 2, 4, 9, 17))  # shapes of size n: from here to that of n + 1
 

@@ -7,7 +7,7 @@ from host.games.jahrmarkt.pictures import HUES, places_of
 from host.games.jahrmarkt.signs import OF_SIZE, sign
 from shared_rules.jahrmarkt.cards import CARDS
 from shared_rules.jahrmarkt.scoring import SET_POINTS, VARIETY
-from shared_rules.jahrmarkt.shapes import POOL, SHAPES, SIZES
+from shared_rules.jahrmarkt.shapes import HOW_MANY, SHAPES, SIZES
 
 COLUMNS, ROWS = 7, 10  # cells of a page of A4
 _CARD = (2.2, 2.35)
@@ -83,4 +83,5 @@ def _shape(left: float, top: float, shape: int) -> list[Shape]:
         )
         for x, y in places_of(shape)
     ]
-    return [*squares, text(left + 0.3, top + 0.68, f"{SHAPES[shape]} x{POOL[shape]}", 0.14, "ink")]
+    words = f"{SHAPES[shape]} x{HOW_MANY[shape]}"
+    return [*squares, text(left + 0.3, top + 0.68, words, 0.14, "ink")]

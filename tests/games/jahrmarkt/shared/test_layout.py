@@ -109,7 +109,7 @@ def test_there_are_as_many_forms_as_shapes_have_turns_and_mirrors():
     assert counts == [1, 2, 2, 4, 2, 1, 4, 4, 8, 2, 8, 8, 8, 4, 4, 4, 8]
     for size in range(1, 6):
         first, last = shapes.FIRST_OF_SIZE[size], shapes.FIRST_OF_SIZE[size + 1]
-        assert sum(shapes.POOL[first:last]) == 8
+        assert sum(shapes.HOW_MANY[first:last]) == 8
         for shape in range(first, last):
             assert shapes.SIZES[shape] == size == int(shapes.SHAPES[shape][0])
             for form in shapes.FORMS[shape]:
