@@ -3,6 +3,8 @@
 A game's own `page.py` may have any of these:
 
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
+- `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`; a
+  number behind the word is filled in as `{n}`,
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
 - `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
   is a name among its `buttons`,
@@ -32,6 +34,8 @@ has none, a general one. So every reader says it in his own language.
 
 from host.games.folders import part_of
 
+PAUSE = "pause"  # the note of every scene while the bell rests on the cell for it
+
 
 class GameWords:
     """What a game says of itself, as far as it does."""
@@ -52,6 +56,17 @@ class GameWords:
     def hint(self, game) -> tuple:
         """(name of the hint or "", values)."""
         return self._own("hint", lambda game, options: ("", {}))(game, self._options)
+
+    def hint_of(self, notes: list) -> dict | None:
+        """The sentence of the note that takes the place of the hint, if there is one."""
+        for what, cells, player in notes:
+            if self.is_hint(what):
+                return note_sentence(what, cells, player, "hints")
+        return None
+
+    def is_hint(self, what: str) -> bool:
+        """Whether this note takes the place of the hint."""
+        return what == PAUSE or _word_of(what)[0] in self._own("HINT_NOTES", ())
 
     def needs_bell(self, hint: str) -> bool:
         """Whether this hint is of use only while the bell is at home."""
@@ -156,14 +171,27 @@ def panel(name: str, rows: list, players: int = 0) -> dict:
     return {"title": sentence("", f"panels|{name}|title"), "players": players, "rows": rows}
 
 
-def row(head: dict, words=(), said=(), between: str = " ", pictures=(), cells=()) -> dict:
-    """A row of a card: its head, words, what is said of it now, (label, how many), numbers."""
+def row(
+    head: dict, words=(), said=(), between: str = " ", pictures=(), cells=(), when: str = ""
+) -> dict:
+    """A row of a card: its head, words, what is said of it now, (label, how many), numbers.
+    `when`: the note of the scene while which it is the row that matters."""
     parts = {"head": head, "words": list(words), "said": list(said), "between": between}
-    return {**parts, "pictures": list(pictures), "cells": list(cells)}
+    return {**parts, "pictures": list(pictures), "cells": list(cells), "when": when}
 
 
-def note_sentence(what: str, cells: list, player: int | None) -> dict:
-    """The sentence for a note of a scene."""
-    who = [] if player is None else [player]
-    general = "note_cells" if cells else "note"
-    return sentence(general, f"notes|{what}", cells=" ".join(cells), who=who)
+def note_sentence(what: str, cells: list, player: int | None, table: str = "notes") -> dict:
+    """The sentence for a note of a scene, from a table of its game's texts."""
+    values = {"cells": " ".join(cells), "who": [] if player is None else [player]}
+    if what == PAUSE:
+        return sentence("note_pause", undo=cells[1], leave=cells[2])
+    word, number = _word_of(what) if table == "hints" else (what, None)
+    if number is not None:
+        values["n"] = number
+    return sentence("note_cells" if cells else "note", f"{table}|{word}", **values)
+
+
+def _word_of(what: str) -> tuple:
+    """The word of a note, and the number behind it or None."""
+    word, _, number = what.rpartition(" ")
+    return (word, int(number)) if word and number.isdecimal() else (what, None)

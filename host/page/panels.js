@@ -10,9 +10,11 @@ export class Panels {
     this.shown = "";
   }
 
-  show(table) {
+  // `said`: what the scene tells now; the row that it is about stands out.
+  show(table, said = []) {
     const panels = table.panels ?? [];
-    const key = JSON.stringify([panels, table.game, table.seats, document.documentElement.lang, Object.keys(this.view.kinds).length]);
+    this.said = said;
+    const key = JSON.stringify([panels, said, table.game, table.seats, document.documentElement.lang, Object.keys(this.view.kinds).length]);
     if (key === this.shown) return;
     this.shown = key;
     this.box.replaceChildren(...panels.map((panel) => this.card(panel, table)));
@@ -26,10 +28,11 @@ export class Panels {
     return card;
   }
 
-  line({ head, words, said, between, pictures }, table) {
+  line({ head, words, said, between, pictures, when }, table) {
     const tell = (one) => tellSentence(one, table);
     const line = make("li", make("b", tell(head)), " ", words.map(tell).join(between));
     if (said.length) line.append(" ", make("em", said.map(tell).join(" ")));
+    line.dataset.now = when && this.said.includes(when) ? "yes" : "";
     for (const [label, count] of pictures) line.append(this.picture(label, count));
     return line;
   }

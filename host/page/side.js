@@ -96,7 +96,7 @@ export class Side {
   // How it stands.
 
   showTally() {
-    this.panels.show(this.table);
+    this.panels.show(this.table, this.turn?.said);
     const parts = (this.table.tally ?? []).map(([what, seat, number]) => {
       const row = document.createElement("div");
       const name = document.createElement("dt");

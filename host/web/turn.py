@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from host.games.words import GameWords, note_sentence, sentence
+from host.games.words import PAUSE, GameWords, note_sentence, sentence
 from host.web.pieces import BELL
 
 ASIDE = "aside"  # where the bell is while it lies beside the board
@@ -35,11 +35,13 @@ class Turn:
         if self.game.result is not None:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
-        hint = self._repair() or self._bell() or self._bot(players) or self._own_hint()
+        hint = self._paused() or self._repair() or self._bell() or self._bot(players)
+        hint = hint or self._own_hint()
         return {
             "who": sentence("on_turn" if len(players) == 1 else "everybody", who=players),
             "hint": sentence("") if self.replayed else hint,
-            "notes": [note_sentence(*note) for note in self.notes],
+            "notes": [note_sentence(*one) for one in self.notes if not self.words.is_hint(one[0])],
+            "said": [one[0] for one in self.notes],
             "piece": self._piece_of(players),
             "players": players,
             "over": False,
@@ -85,7 +87,14 @@ class Turn:
     def _only_bots(self, players: list) -> bool:
         return bool(self.seats and players and all(self.seats[one] for one in players))
 
+    def _paused(self) -> dict | None:
+        """In a pause nothing else counts."""
+        return self.words.hint_of([one for one in self.notes if one[0] == PAUSE])
+
     def _own_hint(self) -> dict:
+        told = self.words.hint_of(self.notes)
+        if told:
+            return told
         name, values = self.words.hint(self.game)
         away = self.bell_home and self.bell_at != self.bell_home
         if away and self.words.needs_bell(name):
@@ -117,6 +126,7 @@ class Turn:
             "who": sentence(general, self.words.headline(result), who=winners),
             "hint": sentence("") if self.replayed else hint,
             "notes": [],
+            "said": [],
             "piece": self._piece_of(winners[:1]) if winners else "",
             "players": [],
             "over": True,
@@ -138,6 +148,7 @@ MENU = {
     "who": sentence("choose_game"),
     "hint": sentence("choose_hint"),
     "notes": [],
+    "said": [],
     "piece": BELL,
     "players": [],
     "over": False,

@@ -8,11 +8,17 @@ AGE = 12
 MINUTES = "45-60"
 COMMON = ("market", "tricks")
 BUTTONS = ("keep", "toss", "pass")
+HINT_NOTES = (
+    *("number", "chosen", "two numbers", "pass", "pass now", "lay", "toss", "barker"),
+    *("wagon", "pile", "plot", "plot ready", "plot whole", "lifted"),
+)
 PLAYER_OPTIONS = ("start",)
 
 
 def hint(game, options: dict) -> tuple:
-    """What is to be done: the phase, and whether anything can be done at all."""
+    """What is to be done by the position alone; the scene's notes know what has been tapped."""
+    if game.phase in ("act", "site"):
+        return "chosen" if game.phase == "act" else "plot ready", {"n": game.turn.number}
     passes = game.phase == "number" and game.legal_moves() == ["pass"]
     return "pass" if passes else game.phase, {}
 

@@ -25,7 +25,12 @@ def _numbers(game) -> dict:
     used = game.ground.used
     numbers = [chosen] if chosen else [n for n in range(1, NUMBERS + 1) if not used >> n & 1]
     rows = [
-        row(sentence(str(number)), _allowed(game, number), between=" · ")
+        row(
+            sentence(str(number)),
+            _allowed(game, number),
+            between=" · ",
+            when=f"chosen {number}",
+        )
         for number in numbers
         if chosen or can_use(game, number)
     ]
