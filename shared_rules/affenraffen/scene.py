@@ -38,6 +38,8 @@ class Scene(PlainScene):
         self._hands = Reader(self)
         self._goal = GoalReader(self)
         self._picture = Picture(self)
+        self.tells = 0  # which of several things a cell tells now, one after the other
+        self.tells_several = False
 
     def look(self, game):
         """Speak of this game from now on."""
