@@ -174,10 +174,11 @@ class Match:
     def undo(self, count: int, now: int) -> int:
         """Take back moves; with 0 the latest gesture, and what bots did after it. How many.
 
-        ValueError, and nothing changed, if the secrets of the game are out.
+        ValueError, and nothing changed, if somebody would then know what is hidden.
         """
         check_undo(self.sitting)
         taken = min(count or self._since_a_person(), self.sitting.count)
+        check_undo(self.sitting, taken)
         if taken:
             self.sitting.undo(taken)  # at once: one by one takes many times as long
             self._write(self.journal.add_undo, taken)

@@ -39,10 +39,12 @@ class Sitting:
 
     def __init__(self, game: str, players: int, options: dict, seed: int):
         self._rules = open_game(game)
+        self._uncovers = getattr(self._rules, "uncovers", None)
         self.game = self._rules.new(players, options, seed)
         options = json.loads(_checked(canonical(options)))  # nobody else's dict
         self.header = Header(game, players, options, seed)
         self.count = 0  # moves that stand
+        self.uncovered = 0  # so many of them brought to light what was hidden, and stay
         self._chapters = []
         self._latest = []  # moves since the last chapter; `and ` before those of one gesture
         self._marks = [(0, self.game.state())]
@@ -86,6 +88,8 @@ class Sitting:
         """
         events = self.game.play(move)
         self.count += 1
+        if self._uncovers is not None and self._uncovers(events):
+            self.uncovered = max(self.uncovered, self.count)
         self._latest.append(FURTHER + move if further else move)
         if len(self._latest) == _CHAPTER:
             self._chapters.append("\n".join(self._latest))
@@ -100,6 +104,7 @@ class Sitting:
         left = self.count - count
         if count < 1 or left < 0:
             raise ValueError("%d moves cannot be taken back; %d stand." % (count, self.count))
+        self.uncovered = min(self.uncovered, left)
         while self._marks[-1][0] > left:
             self._marks.pop()
         self.count, state = self._marks[-1]
