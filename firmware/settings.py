@@ -11,7 +11,7 @@ from firmware.pins import (
 
 SETTINGS = (
     # name, default, least, most; service_requests.py says what each means
-    ("debounce_ms", 10, 0, 200),
+    ("debounce_ms", 4, 0, 200),
     ("settle_ms", 250, 50, 2000),
     ("press_ms", 120, 0, 1000),
     ("mistake_ms", 3000, 200, 20000),

@@ -4,9 +4,9 @@ A game's bots have `choose`; those that take long also have `think`, the same in
 """
 
 from shared_rules.chance import seeded
-from shared_rules.errors import BadRecord
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
+from shared_rules.steps import conclusion
 
 
 def new_mind(bots, level: str, seed: int):
@@ -18,7 +18,7 @@ class BotSeats:
     """The bots of a game: a level for each seat, "" where a person sits."""
 
     def __init__(self, name: str, levels: list, seed: int):
-        self._levels = levels
+        self.levels = levels
         # Who of them moved last: where several may act, the next one comes first.
         self._latest = -1
         self._bots = None  # where only people sit, bots take no memory
@@ -38,27 +38,10 @@ class BotSeats:
             for mind in self._minds:
                 mind.see(events)
 
-    def recall(self, lines, header):
-        """Tell the bots all that the record of their game says has happened, also what was taken
-        back. On a full disk it may be cut off, or be another game's: they know no more then."""
-        from shared_rules.record_reader import RecordReader  # only when a game is resumed
-
-        if not self._remembers:
-            return
-        try:
-            reader = RecordReader(lines)
-            entry = reader.entry() if reader.header == header else None
-            while entry is not None:
-                if entry[1] is not None:
-                    self.see(entry[1])
-                entry = reader.entry()
-        except BadRecord:
-            pass
-
     def act(self, game) -> bool:
         """Whether the game waits for a bot."""
         for player in _acting(game):
-            if self._levels[player]:
+            if self.levels[player]:
                 return True
         return False
 
@@ -72,8 +55,8 @@ class BotSeats:
         acting = _acting(game)
         later = [player for player in acting if player > self._latest]
         for player in later + [player for player in acting if player <= self._latest]:
-            if self._levels[player]:
-                asked = (game, player, self._levels[player], self._minds[player])
+            if self.levels[player]:
+                asked = (game, player, self.levels[player], self._minds[player])
                 if hasattr(bots, "think"):
                     move = yield from bots.think(*asked)
                 else:
@@ -85,7 +68,7 @@ class BotSeats:
 
     def is_bot(self, player) -> bool:
         """Whether a bot sits there; nobody in particular (None) is a person."""
-        return player is not None and self._levels[player] != ""
+        return player is not None and self.levels[player] != ""
 
 
 def _bots_of(name: str, levels: list):
@@ -96,15 +79,6 @@ def _bots_of(name: str, levels: list):
             known = ", ".join(bots.BOTS)
             raise ValueError("No bot of %s is called %s; there are %s." % (name, level, known))
     return bots
-
-
-def conclusion(thought):
-    """What a thought comes to, if one waits for it."""
-    while True:
-        try:
-            next(thought)
-        except StopIteration as end:
-            return end.value
 
 
 def _acting(game) -> list:

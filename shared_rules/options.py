@@ -62,7 +62,9 @@ def value_of(table: tuple, options: dict, name: str):
     """The value of an option, given or usual. ValueError if it cannot have that value."""
     for line in table:
         if line.name == name:
-            value = options.get(name, line.values[0])
+            if name not in options:
+                return line.values[0]
+            value = options[name]
             if not _fits(line, value):
                 raise ValueError(
                     "The option %s must be %s, not %s." % (name, _wanted(line), value)

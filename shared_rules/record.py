@@ -22,6 +22,7 @@ import json
 from collections import namedtuple
 
 from shared_rules.registry import open_game
+from shared_rules.steps import conclusion
 
 FIRST_LINE = "lichtwiese record 1"
 Header = namedtuple("Header", ("game", "players", "options", "seed"))
@@ -30,24 +31,55 @@ LONGEST_FIELD = 2000  # characters of the options and the like
 FURTHER = "and "
 
 
-class Sitting:
-    """A game being played: the position, and the moves that led there.
+class Course:
+    """A position, and the moves that led there.
 
     An evening may be longer than the memory of a chip: older moves are kept as chapters of text,
     and a few positions as marks from which undo plays on.
     """
 
+    def __init__(self, game, chapters: list, marks: list):
+        self.game = game
+        self.count = marks[-1][0]  # moves that stand
+        self._chapters = chapters
+        self._latest = []  # moves since the last chapter; `and ` before those of one gesture
+        self._marks = marks
+
+    def play(self, move: str, further: bool = False) -> list:
+        """Play a move and return its events; IllegalMove changes nothing.
+
+        A further move belongs to the gesture of the one before.
+        """
+        events = self.game.play(move)
+        self.count += 1
+        self._latest.append(FURTHER + move if further else move)
+        if len(self._latest) == _CHAPTER:
+            self._chapters.append("\n".join(self._latest))
+            self._latest = []
+            self._marks.append((self.count, self.game.state()))
+            if len(self._marks) > 3:
+                del self._marks[1]  # the first position and the two latest marks are enough
+        return events
+
+
+class Sitting(Course):
+    """A game being played: its head and its course, which may be taken back."""
+
     def __init__(self, game: str, players: int, options: dict, seed: int):
         self._rules = open_game(game)
-        self._uncovers = getattr(self._rules, "uncovers", None)
-        self.game = self._rules.new(players, options, seed)
+        begun = self._rules.new(players, options, seed)
+        super().__init__(begun, [], [(0, begun.state())])
+        self.uncovered = 0  # so many of its moves brought to light what was hidden, and stay
         options = json.loads(_checked(canonical(options)))  # nobody else's dict
         self.header = Header(game, players, options, seed)
-        self.count = 0  # moves that stand
-        self.uncovered = 0  # so many of them brought to light what was hidden, and stay
-        self._chapters = []
-        self._latest = []  # moves since the last chapter; `and ` before those of one gesture
-        self._marks = [(0, self.game.state())]
+        self._uncovers = getattr(self._rules, "uncovers", None)
+
+    def play(self, move: str, further: bool = False) -> list:
+        """Play a move and return its events; IllegalMove changes nothing."""
+        events = super().play(move, further)
+        if self._uncovers is not None and self._uncovers(events):
+            self.uncovered = self.count
+        return events
 
     @property
     def moves(self) -> list:
@@ -58,12 +90,16 @@ class Sitting:
         """The moves that followed the first so many."""
         return [alone(move) for move in self._written_since(count)]
 
-    def _written_since(self, count: int) -> list:
+    def _written_since(self, count: int):
+        """One after the other: all of them at once may be too many for a chip."""
         first = count // _CHAPTER
-        moves = []
-        for chapter in self._chapters[first:]:
-            moves += chapter.split("\n")
-        return (moves + self._latest)[count - first * _CHAPTER :]
+        passed = count - first * _CHAPTER
+        for place in range(first, len(self._chapters)):
+            for move in self._chapters[place].split("\n")[passed:]:
+                yield move
+            passed = 0
+        for move in self._latest[passed:]:
+            yield move
 
     @property
     def marks(self) -> int:
@@ -81,43 +117,32 @@ class Sitting:
             game.play(move)
             count += 1
 
-    def play(self, move: str, further: bool = False) -> list:
-        """Play a move and return its events; IllegalMove changes nothing.
-
-        A further move belongs to the gesture of the one before.
-        """
-        events = self.game.play(move)
-        self.count += 1
-        if self._uncovers is not None and self._uncovers(events):
-            self.uncovered = max(self.uncovered, self.count)
-        self._latest.append(FURTHER + move if further else move)
-        if len(self._latest) == _CHAPTER:
-            self._chapters.append("\n".join(self._latest))
-            self._latest = []
-            self._marks.append((self.count, self.game.state()))
-            if len(self._marks) > 3:
-                del self._marks[1]  # the first position and the two latest marks are enough
-        return events
-
     def undo(self, count: int = 1):
         """Take back the latest moves. A `roll` played again falls as before."""
+        conclusion(self.undoing(count))
+
+    def undoing(self, count: int):
+        """`undo` in small steps: yields (how many were played again, of how many) after each move.
+
+        Nothing has changed before the last one.
+        """
         left = self.count - count
         if count < 1 or left < 0:
             raise ValueError("%d moves cannot be taken back; %d stand." % (count, self.count))
+        mark = len(self._marks) - 1
+        while self._marks[mark][0] > left:
+            mark -= 1
+        first, state = self._marks[mark]
+        chapters = self._chapters[: first // _CHAPTER]
+        again = Course(self._rules.load(state), chapters, self._marks[: mark + 1])
+        for move in self._written_since(first):
+            if again.count == left:
+                break
+            again.play(alone(move), move.startswith(FURTHER))
+            yield again.count - first, left - first
+        self.game, self.count = again.game, again.count
         self.uncovered = min(self.uncovered, left)
-        while self._marks[-1][0] > left:
-            self._marks.pop()
-        self.count, state = self._marks[-1]
-        self.game = self._rules.load(state)
-        first = self.count // _CHAPTER
-        again = self._chapters[first:] + ["\n".join(self._latest)]
-        del self._chapters[first:]
-        self._latest = []
-        for chapter in again:
-            for move in chapter.split("\n"):
-                if self.count == left:
-                    return
-                self.play(alone(move), move.startswith(FURTHER))
+        self._chapters, self._latest, self._marks = again._chapters, again._latest, again._marks
 
 
 def alone(move: str) -> str:

@@ -7,6 +7,7 @@ import json
 
 from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.record import FIRST_LINE, FURTHER, LONGEST_FIELD, Header, Sitting, alone
+from shared_rules.steps import conclusion
 
 
 class RecordReader:
@@ -84,9 +85,11 @@ class RecordReader:
         if len(text) > LONGEST_FIELD:
             raise self.bad("it is too long")
         try:
-            return json.loads(text)
+            if text.count("{") == text.count("}") and text.count("[") == text.count("]"):
+                return json.loads(text)  # before 1.26 MicroPython takes what is not closed
         except ValueError:
-            raise self.bad("%s cannot be read" % text)
+            pass  # it is told below
+        raise self.bad("%s cannot be read" % text)
 
 
 def replay(lines):
@@ -96,12 +99,25 @@ def replay(lines):
     """
     reader = RecordReader(lines)
     sitting = begin(reader)
+    return sitting, conclusion(replaying(sitting, reader))
+
+
+def replaying(sitting: Sitting, reader: RecordReader, see=None):
+    """Play all lines that a reader has left, in small steps: yields after each of them.
+
+    Returns None, or the damage before which it ended. `see(events)` is told all that happened,
+    also what was taken back.
+    """
     try:
-        while _replay_entry(sitting, reader):
-            pass
+        while True:
+            events = yield from _replayed(sitting, reader)
+            if events is None:
+                return None
+            if see is not None:
+                see(events)
+            yield
     except BadRecord as damage:
-        return sitting, damage
-    return sitting, None
+        return damage
 
 
 def begin(reader: RecordReader) -> Sitting:
@@ -114,24 +130,27 @@ def begin(reader: RecordReader) -> Sitting:
         raise reader.bad("the head above it cannot be used: %s" % str(error)[:-1])
 
 
-def _replay_entry(sitting: Sitting, reader: RecordReader) -> bool:
-    """Play one line and compare what comes of it with what it says. False at the end."""
+def _replayed(sitting: Sitting, reader: RecordReader):
+    """Play one line and compare what comes of it with what it says, in small steps.
+
+    Returns its events, none for an undo; None at the end.
+    """
     entry = reader.entry()
     if entry is None:
-        return False
+        return None
     move, recorded = entry
     try:
         if recorded is None:
-            sitting.undo(move)
-            return True
+            yield from sitting.undoing(move)
+            return ()
         events = sitting.play(move, reader.further)
     except (IllegalMove, ValueError) as error:
         what = "undo %d" % move if recorded is None else move
         raise reader.bad("%s is refused: %s" % (what, str(error)[:-1]))
     if events != recorded:
-        sitting.undo()
+        yield from sitting.undoing(1)
         raise reader.bad("%s gives %s, not %s" % (move, "; ".join(events), "; ".join(recorded)))
-    return True
+    return events
 
 
 def verify(lines) -> str:

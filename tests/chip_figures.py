@@ -15,6 +15,7 @@ from shared_rules.registry import GAMES, open_game
 _TIMES = 20
 _MOVES = 60
 _STEPS = 60
+_TURNS = 6
 
 
 class NoPort:
@@ -93,28 +94,54 @@ def longest_step(name: str, players: int) -> int:
     return longest
 
 
+def turns_of(name: str, players: int, level: str) -> list:
+    """The milliseconds of each of a bot's first turns; none where all act at once.
+
+    A turn is all that one player does before somebody else acts.
+    """
+    game = open_game(name).new(players, {}, 7)
+    bots = BotSeats(name, [level] * players, 7)
+    turns = [0]
+    while len(turns) <= _TURNS and game.result is None:
+        acting = game.to_act
+        if isinstance(acting, list):
+            return []
+        gc.collect()
+        begun = ticks_us()
+        move = bots.next_move(game)
+        turns[-1] += ticks_diff(ticks_us(), begun) // 1000
+        bots.see(game.play(move))
+        if game.to_act != acting:
+            turns.append(0)
+    return turns[:_TURNS]
+
+
 def of_game(name: str, players: int) -> tuple:
-    """(legal_moves, play) of a game that bots play, in microseconds on average.
+    """(legal_moves, play, longest of either) of a game that bots play, in microseconds.
 
     What others leave behind is collected between the moves, so that it does not count here.
     """
     game = open_game(name).new(players, {}, 7)
     bots = BotSeats(name, ["simple"] * players, 7)
     chance = seeded(7)
-    listing = playing = made = 0
+    listing = playing = longest = made = 0
     while made < _MOVES and game.result is None:
         begun = ticks_us()
         moves = game.legal_moves()
-        listing += ticks_diff(ticks_us(), begun)
+        took = ticks_diff(ticks_us(), begun)
+        listing += took
+        longest = max(longest, took)
         move = bots.next_move(game) if made & 1 else moves[chance.below(len(moves))]
         gc.collect()
         begun = ticks_us()
         events = game.play(move)
-        playing += ticks_diff(ticks_us(), begun)
+        took = ticks_diff(ticks_us(), begun)
+        playing += took
+        longest = max(longest, took)
         bots.see(events)
         gc.collect()
         made += 1
-    return listing // made, playing // made
+    return listing // made, playing // made, longest
 
 
 def main():
@@ -131,10 +158,17 @@ def main():
             app.match.begin(name, players, {}, 7, [""] * players, 0)
             app.turn(2000)  # paints it
             figures.append([name + " compose and send", composing(chip, app.table.frame)])
-            listing, playing = of_game(name, players)
+            listing, playing, longest = of_game(name, players)
             figures.append([name + " legal_moves", listing])
             figures.append([name + " play", playing])
+            figures.append([name + " longest of either", longest])
             figures.append([name + " longest step of a bot", longest_step(name, players)])
+            levels = open_game(name, "bots").BOTS
+            for level in (levels[0], levels[-1]):
+                turns = turns_of(name, players, level)
+                if turns:
+                    figures.append(["ms: %s turn of %s" % (name, level), sum(turns) // len(turns)])
+                    figures.append(["ms: %s longest turn of %s" % (name, level), max(turns)])
     print(json.dumps(figures))
     print("THE END")
 

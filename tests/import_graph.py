@@ -10,6 +10,7 @@ from pathlib import Path
 
 from shared_rules.registry import game_names
 from tests.graph_drawing import draw
+from tests.syntax import parse
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("shared_rules", "firmware", "host", "hardware")
@@ -34,7 +35,7 @@ def module_graph() -> dict:
 
 def _imported(source: Path, ours: dict) -> set:
     names = set()
-    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+    for node in ast.walk(parse(source)):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

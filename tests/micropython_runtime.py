@@ -1,5 +1,6 @@
 """The MicroPython unix port for the tests: found, fed with compiled files, in a small heap."""
 
+import os
 import platform
 import shutil
 import subprocess
@@ -23,6 +24,9 @@ NATIVE_FILES = ("firmware/pixel_words.py", "firmware/pixel_chain.py")
 
 def interpreter() -> str:
     """The path of `micropython`, or skip the test with the reason."""
+    named = os.environ.get("LICHTWIESE_MICROPYTHON")  # another release, say the oldest promised
+    if named:
+        return named
     beside = Path(sys.executable).with_name("micropython")
     found = str(beside) if beside.exists() else shutil.which("micropython")
     if not found:

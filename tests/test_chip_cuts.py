@@ -8,10 +8,9 @@ import random
 
 import pytest
 
-from firmware.journal import Journal
-from host.chip import uf2
 from shared_rules.record import Sitting
 from tests import emulated
+from tests.flash_model import found_on
 
 GAME, PLAYERS, SEED = "playground", 2, 19
 SHORT = {"goal": 1, "three_throws": "always"}
@@ -56,16 +55,11 @@ def played():
         yield Played(board)
 
 
-def test_no_acknowledged_move_is_lost_by_any_cut(played, tmp_path):
+def test_no_acknowledged_move_is_lost_by_any_cut(played):
     assert len(played.cuts) > 2 * len(played.after)
     for number, (answered, disk) in enumerate(played.cuts):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        for path, data in uf2.files_of(disk).items():
-            if path.startswith("board/"):
-                (folder / path.partition("/")[2]).write_bytes(data)
-        found = Journal(str(folder)).resume()
-        moves = found[0].moves if found else None
+        found = found_on(disk)
+        moves = found[1] if found else None
         assert moves in played.after[answered : answered + 2], f"cut {number}"
     print(f"{len(played.cuts)} cuts, every game whole")
 

@@ -16,6 +16,7 @@ from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 from tests.shared.games import part_of
 from tests.shared.toys import TOYS, Toys
+from tests.syntax import parse
 from tests.test_rooms import tracked
 
 # The two registries, and what lists all files of the project for a tool.
@@ -64,7 +65,7 @@ def lines_naming(text: str, name: str) -> list:
 def lines_deciding(text: str, name: str) -> list:
     """The numbers of the lines of a test that would need another line for another game."""
     found = []
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(parse(text)):
         if isinstance(node, ast.Dict):  # a table with something for each game
             found += [
                 key for key in node.keys if isinstance(key, ast.Constant) and key.value == name

@@ -120,6 +120,17 @@ def test_the_bootloader_is_entered_after_the_answer(compiled, tmp_path):
     assert code == 78 and wires[-2:] == ["watchdog off", "bootloader"]
 
 
+def test_a_board_that_has_been_on_for_days_starts_anew_while_nobody_plays(compiled, tmp_path):
+    soon = "import firmware.main as main; main._OLD_MS = 600; main._ALONE_MS = 300"
+    chip = Chip(compiled, tmp_path, soon)
+    assert chip.ask("new", game="playground", players=2)["ok"]
+    time.sleep(1.2)
+    assert chip.ask("abort") == {"id": 1, "ok": {}}, "in a game it goes on"
+    _, code, wires = chip.end_by_itself()
+    assert code == 77 and wires[-1] == "reset"
+    assert not (tmp_path / "board" / "log.txt").exists(), "that is no fault"
+
+
 def test_a_fault_is_written_down_shown_and_the_third_one_leads_to_safe_mode(compiled, tmp_path):
     (tmp_path / "board").mkdir()
     (tmp_path / "board" / "settings.json").write_text('{"tiles": 1}')

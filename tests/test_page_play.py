@@ -25,7 +25,7 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, server):
     player.begin("smart_sheep", 1, {}, [""])
     player.play_to_the_end(0, "strong")
     assert server.game.result["saved"] + server.game.result["captured"] == 9
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     told = page.inner_text("#tally")
     assert str(server.game.result["saved"]) in told
 
@@ -35,7 +35,7 @@ def test_a_whole_playground_with_three_bots_by_dragging(page, server):
     player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])
     player.play_to_the_end(0, "strong")
     assert len(server.game.result["winners"]) == 1
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     assert "has won" in page.inner_text("#turn")
 
 

@@ -7,13 +7,19 @@ from tests.page_player import PagePlayer
 from tests.page_server import wait_until
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
-PLACE = "() => { const {x, y, width} = lichtwiese.board.box.getBoundingClientRect(); return [x, y, width]; }"
+PLACE = """() => {
+  const {x, y, width} = lichtwiese.board.box.getBoundingClientRect();
+  return [x, y, width];
+}"""
 SAY = """([hint, ...notes]) => {
   const told = (words) => ({own: "", general: words, values: {}});
   const {side} = lichtwiese;
   side.setTurn({...side.turn, hint: told(hint), notes: notes.map(told)});
 }"""
-CUT = "() => { const box = document.querySelector('.turn-said'); return box.scrollHeight - box.clientHeight; }"
+CUT = """() => {
+  const box = document.querySelector('.turn-said');
+  return box.scrollHeight - box.clientHeight;
+}"""
 
 
 def at_a_page(chromium, server, size: str) -> PagePlayer:

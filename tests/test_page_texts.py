@@ -18,6 +18,7 @@ from shared_rules.record_reader import RecordReader
 from shared_rules.registry import GAMES, game_names, open_game
 from tests.micropython_runtime import ROOT
 from tests.shared.random_play import positions
+from tests.syntax import parse
 
 PAGE = ROOT / "host/page"
 TEXTS = {name: all_texts(name) for name in LANGUAGES}
@@ -147,7 +148,7 @@ def template_of(node: ast.AST) -> str:
 def sentences(source: Path) -> set:
     """The templates of all sentences in a file, and of the reasons a damaged record gets."""
     found, docs, parts = set(), set(), set()
-    for node in ast.walk(ast.parse(source.read_text())):
+    for node in ast.walk(parse(source)):
         if isinstance(node, (ast.Module, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             docs.add(ast.get_docstring(node, clean=False))
         if isinstance(node, ast.JoinedStr):

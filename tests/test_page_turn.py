@@ -307,3 +307,14 @@ def test_a_pause_says_what_the_lit_cells_do(language):
     hint = sheep_turn(SET_UP, notes=notes, missing=["a1"])["hint"]
     words = Teller(language, "smart_sheep").sentence(hint)
     assert words.startswith("Pause") and "o2" in words and "b15" in words
+
+
+def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
+    assert over_turn(HOME)["hint"]["general"] == "again"
+    assert over_turn("")["hint"]["general"] == "again_choose"
+
+
+def over_turn(bell_home: str) -> dict:
+    """What is said when a game is over."""
+    over = SimpleNamespace(result={"winners": [0], "scores": [1]}, options={"goal": 4})
+    return Turn(over, GameWords("playground", {}), bell_home, bell_home or ASIDE).for_page()

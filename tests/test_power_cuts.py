@@ -18,16 +18,16 @@ class PowerCut(Exception):
 
 def fragile(journal: Journal, chance: random.Random, odds: int):
     """Let a write end at any byte, with odds of one in so many."""
-    whole = journal._append
+    whole = journal.record.append
 
-    def append(text):
+    def append(data):
         if chance.randrange(odds):
-            whole(text)
+            whole(data)
             return
-        whole(text[: chance.randrange(len(text) + 1)])
+        whole(data[: chance.randrange(len(data) + 1)])
         raise PowerCut
 
-    journal._append = append
+    journal.record.append = append
 
 
 def play_until_the_cut(app, hands, chance: random.Random) -> tuple:

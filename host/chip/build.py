@@ -5,6 +5,7 @@ import json
 import re
 import subprocess
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import firmware
@@ -39,15 +40,11 @@ def sources() -> dict:
 def compiled(machine: str = MACHINE) -> dict:
     """Path on the board -> its bytes."""
     _check_compiler()
-    with tempfile.TemporaryDirectory(prefix="lichtwiese-") as folder:
-        target = Path(folder) / "one.mpy"
-        files = {}
-        for name, source in sources().items():
-            if name == START:
-                files[name] = source.read_bytes()
-                continue
-            _compile(source, name.removesuffix(".mpy") + ".py", target, machine)
-            files[name] = target.read_bytes()
+    files = {}
+    for name, source in sources().items():
+        text = source.read_bytes()
+        named = name.removesuffix(".mpy") + ".py"
+        files[name] = text if name == START else _code(text, named, machine)
     return files
 
 
@@ -62,11 +59,17 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def _compile(source: Path, name: str, target: Path, machine: str):
-    words = [_compiler(), "-march=" + machine, "-O2", "-s", name, "-o", str(target), str(source)]
-    done = subprocess.run(words, capture_output=True, text=True)
-    if done.returncode:
-        raise Trouble(f"{source} cannot be compiled: {done.stderr.strip().splitlines()[-1]}.")
+@cache
+def _code(text: bytes, name: str, machine: str) -> bytes:
+    """A source, compiled; `name` is what tracebacks call it."""
+    with tempfile.TemporaryDirectory(prefix="lichtwiese-") as folder:
+        source, target = Path(folder) / "one.py", Path(folder) / "one.mpy"
+        source.write_bytes(text)
+        words = [_compiler(), "-march=" + machine, "-O2", "-s", name, "-o"]
+        done = subprocess.run([*words, target, source], capture_output=True, text=True)
+        if done.returncode:
+            raise Trouble(f"{name} cannot be compiled: {done.stderr.strip().splitlines()[-1]}.")
+        return target.read_bytes()
 
 
 def _check_compiler():

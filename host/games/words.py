@@ -3,8 +3,8 @@
 A game's own `page.py` may have any of these:
 
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
-- `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`; a
-  number behind the word is filled in as `{n}`,
+- `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`;
+  a number behind the word is filled in as `{n}`,
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
 - `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
   is a name among its `buttons`,
@@ -17,6 +17,9 @@ A game's own `page.py` may have any of these:
 - `panels(game)`: further cards beside the board, made by `panel` and `row`,
 - `headline(result)`: the path of a text that says who won, better than a name does,
 - `verdict(game)`: values for its `won` and `lost`, when it is over,
+- `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
+  the last); how is one of `run`, `hop`, `step`, `fly`,
+- `SOUNDS`: the first word of an event -> how it sounds, a name among the page's `sounds`,
 - `spaces(game)`: space -> cell name, where its notation has names of its own for its spaces,
 - `OWN_PIECES = False`: all play with the same pieces; otherwise piece n + 1 is player n's,
 - `SMALL`: the options that make its smallest board, for its cover,
@@ -118,6 +121,15 @@ class GameWords:
     def verdict(self, game) -> dict:
         """What is filled into the last sentence of a game."""
         return self._own("verdict", lambda game: {})(game)
+
+    def ways(self, game, events: list) -> list:
+        """How pieces went, as (how, cells)."""
+        return self._own("ways", lambda game, events: [])(game, events)
+
+    @property
+    def sounds(self) -> dict:
+        """The first word of an event -> how it sounds."""
+        return self._own("SOUNDS", {})
 
     def spaces(self, game) -> dict:
         """Space -> cell name, for spaces with names of their own."""

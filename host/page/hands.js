@@ -58,6 +58,7 @@ export class Hands {
   async placeOn(cell) {
     const { piece, from, lifted } = this.carried;
     const before = this.view.places;
+    this.view.own = piece;
     const held = this.hold(piece, cell);
     this.letGo();
     try {

@@ -6,6 +6,8 @@ import { Seat } from "./seat.js";
 import { Lights } from "./lights.js";
 import { Line } from "./line.js";
 import { Moment } from "./moment.js";
+import { celebrate } from "./motion.js";
+import { Sounds } from "./sounds.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { Replay } from "./replay.js";
@@ -18,6 +20,7 @@ import { choose, find, keep, language, preferredLanguage, refusal, say } from ".
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
+const COLOURS = ["red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue"];
 const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
 const line = new Line();
@@ -25,6 +28,7 @@ const board = new Board();
 const view = new PiecesView(board);
 const moment = new Moment(view, (cell) => hands.pressOn(cell));
 const side = new Side(board, view, moment);
+const sounds = new Sounds();
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
@@ -115,6 +119,7 @@ function hear(kind, show) {
 hear("drawing", (drawing) => {
   view.open(drawing.pieces);
   moment.open(drawing.die);
+  sounds.ofEvents = drawing.sounds ?? {};
   board.draw(drawing);
 });
 hear("table", (table) => {
@@ -123,6 +128,7 @@ hear("table", (table) => {
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
   view.crowds = table.crowds ?? [];
+  view.ways = table.ways ?? [];
   view.bellCells = table.bell_cells ?? [];
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
@@ -136,6 +142,7 @@ hear("table", (table) => {
 });
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
+  if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
 });
@@ -163,9 +170,16 @@ line.on("welcome", (welcome) => {
   for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
-line.on("log", (log) => side.addLog(log));
+line.on("log", (log) => {
+  const known = side.entries.at(-1)?.number ?? 0;
+  if (!log.whole) sounds.tell(log.entries.filter(({ number }) => number > known));
+  side.addLog(log);
+});
 line.on("undone", (undone) => side.cutLog(undone));
-line.on("refused", ({ why }) => tell(why));
+line.on("refused", ({ why }) => {
+  sounds.play("sorry");
+  tell(why);
+});
 line.on("helper", (helper) => {
   side.helper = helper;
   byId("auto").checked = helper.auto;
@@ -176,6 +190,13 @@ line.on("board", ({ connected }) => showLost(connected ? "" : say("unplugged")))
 line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
+
+// The end of a game is seen and heard.
+function end({ who }) {
+  const won = who.general !== "lost";
+  setTimeout(() => sounds.play(won ? "fanfare" : "lost"), 600);
+  if (won) celebrate(board.stage, COLOURS.map((name) => `var(--d-${name})`));
+}
 
 function showLost(words) {
   if (byId("lost").textContent === words) return; // readers hear it once
@@ -215,6 +236,7 @@ async function showLanguage(name, kept) {
   await choose(name);
   byId("language").value = name;
   if (kept) keep("language", name);
+  sounds.show();
   if (!latest.welcome) return;
   newGame.show();
   workbench.show();

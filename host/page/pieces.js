@@ -1,5 +1,6 @@
 // The pieces on the page: one element each, on the board, in the air or in the tray.
 
+import { goAlong, turnOver } from "./motion.js";
 import { pieceName, say } from "./words.js";
 
 export class PiecesView {
@@ -17,11 +18,14 @@ export class PiecesView {
     this.shown = new Map(); // cell -> such a picture that is shown, and its label
     this.crowds = []; // [cells, labels]: where pieces lie in any order, each with another picture
     this.bellCells = []; // where the bell may be put
+    this.ways = []; // [how, cells]: how pieces went in the latest move
     this.home = ""; // the cell where the bell lives, "" if that is beside the board
     this.pauses = []; // cells where it may rest
     this.count = 0; // moves that stand
     this.atOnce = false; // every lift counts at once, and what was lifted belongs back
     this.carried = ""; // the piece in this page's hand
+    this.own = ""; // the piece that was put down here last: it stands where the hand let it go
+    this.stood = new Map(); // piece -> the cell where it stood, or was lifted from
     this.slots = new Map();
   }
 
@@ -85,7 +89,9 @@ export class PiecesView {
     for (const [cell, piece] of Object.entries(this.places.at)) {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
+      const from = this.stood.get(piece);
       put(piece, x, y, size * 0.84, "board");
+      if (from !== cell) this.come(piece, from, cell);
       this.dress(piece, looks[cell]);
     }
     for (const [piece, cell] of Object.entries(this.places.hand)) {
@@ -108,6 +114,19 @@ export class PiecesView {
         this.elements.delete(piece);
       }
     }
+    this.stood = new Map(Object.entries(this.places.at).map(([cell, piece]) => [piece, cell]));
+    for (const [piece, cell] of Object.entries(this.places.hand)) this.stood.set(piece, cell);
+  }
+
+  // A piece that somebody else moved goes the way that its game tells; others just fly there.
+  come(piece, from, cell) {
+    const way = this.ways.find(([, cells]) => cells.at(-1) === cell && cells.length > 1);
+    if (!from || !way || this.own === piece) return;
+    const [how, cells] = way;
+    const points = [...(cells[0] === from ? [] : [from]), ...cells].map((name) => this.board.middle(name));
+    const size = this.board.size;
+    const transform = ({ x, y }, lift) => `translate(${x - size * 0.42}px, ${y - size * (0.42 + lift)}px)`;
+    goAlong(this.elements.get(piece), points, how, transform, this.board.view.speed);
   }
 
   put(piece, x, y, size, where) {
@@ -164,6 +183,7 @@ export class PiecesView {
     element.dataset.cell = cell;
     layer.append(element);
     this.shown.set(cell, { label, element });
+    if (!this.kinds[label].flat) turnOver(element);
   }
 
   // The element follows the pointer.

@@ -38,6 +38,7 @@ class PageGame:
             "discreet": words.is_discreet,
             "result": follower.game.result,
             "spaces": words.spaces(follower.game),
+            "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),
             "panels": words.panels(follower.game),
             "looks": drawing.looks(follower.game),
@@ -145,4 +146,5 @@ class PageGame:
             "rows": drawing.sheet.rows,
             "pieces": self._pictures,
             "die": drawing.die_faces(),
+            "sounds": self.words.sounds,
         }

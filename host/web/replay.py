@@ -48,12 +48,11 @@ class Replay:
             self._keep(sitting, {"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        further = reader.further
-        told, events = events, sitting.play(move, further)
+        told, events = events, sitting.play(move, reader.further)
         if told != events:
             raise reader.bad("by the rules something else came of this move")
-        entry = {"number": sitting.count, "player": player, "move": move, "events": events}
-        self._keep(sitting, entry, further)
+        told = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(sitting, told, reader.further)
 
     def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
         self._states.append((sitting.game.state(), sitting.count))
@@ -109,13 +108,18 @@ class Replay:
         }
 
     def _log(self, place: int) -> list:
-        """The moves that stand at a position."""
-        stack: list[dict] = []
-        for entry in self.entries[1 : place + 1]:
+        """The entries of the moves that stand at a position."""
+        return [entry for entry, _ in self._standing(place)]
+
+    def _standing(self, place: int) -> list:
+        """The moves that stand at a position, as (entry, whether its gesture began before it)."""
+        stack: list[tuple] = []
+        for number in range(1, place + 1):
+            entry = self.entries[number]
             if "undone" in entry:
                 del stack[-entry["undone"] :]
             else:
-                stack.append(entry)
+                stack.append((entry, self._further[number]))
         return stack
 
     def _frame(self, scene, labels: dict) -> str:
@@ -132,11 +136,4 @@ class Replay:
     def moves_until(self, place: int) -> list:
         """The moves that stand at a position, with their chance decided as in the record; and
         of each whether it belongs to the gesture of the one before."""
-        stack: list[tuple] = []
-        for number in range(1, place + 1):
-            entry = self.entries[number]
-            if "undone" in entry:
-                del stack[-entry["undone"] :]
-            else:
-                stack.append((entry["move"], self._further[number]))
-        return stack
+        return [(entry["move"], further) for entry, further in self._standing(place)]

@@ -121,7 +121,9 @@ class Turn:
         winners = result["winners"]
         general = "won_by" if winners else "lost"
         again = {"say": sentence("play_again"), "name": "again", "cell": self.bell_home}
-        hint = sentence("again", "won" if winners else "lost", **self.words.verdict(self.game))
+        once_more = "again" if self.bell_home else "again_choose"
+        own = "won" if winners else "lost"
+        hint = sentence(once_more, own, **self.words.verdict(self.game))
         return {
             "who": sentence(general, self.words.headline(result), who=winners),
             "hint": sentence("") if self.replayed else hint,

@@ -4,10 +4,10 @@ Both rate what each action makes of their ground (`rating.py`) and take off what
 A face-down tile is thought of as three tiles that might lie there: nobody looks.
 """
 
-from shared_rules.bot_play import conclusion
 from shared_rules.chance import Chance, seeded
 from shared_rules.jahrmarkt.layout import beside, squares_of
 from shared_rules.jahrmarkt.thinker import thinker_of
+from shared_rules.steps import conclusion
 
 BOTS = ("simple", "strong")
 

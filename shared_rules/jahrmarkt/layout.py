@@ -122,11 +122,7 @@ def beside(mask: int) -> int:
 
 def count(mask: int) -> int:
     """How many squares a mask has."""
-    number = 0
-    while mask:
-        number += len(_BITS[mask & 15]) + len(_BITS[mask >> 4 & 15])
-        mask >>= ROW
-    return number
+    return bin(mask).count("1")
 
 
 _names = {}  # market and player -> names, once made

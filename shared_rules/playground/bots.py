@@ -1,5 +1,7 @@
 """Bots for the Enchanted Playground: `simple` rates the move, `strong` what comes of it."""
 
+from shared_rules.steps import conclusion
+
 BOTS = ("simple", "strong")
 
 _ENTERED = 20  # what it is worth to be out of the house, in spaces
@@ -8,6 +10,11 @@ _SAFE = 15  # what it is worth to be at home, in spaces
 
 def choose(game, player: int, level: str, chance) -> str:
     """The move of a player, or None if it is for others to act. No chance is needed here."""
+    return conclusion(think(game, player, level, chance))
+
+
+def think(game, player: int, level: str, chance):
+    """The same in small steps: yields after each of them, and returns the move."""
     claims = [move for move in game.legal_moves() if move.startswith("claim")]
     if claims and player != game.debtor:
         return claims[-1]  # the most advanced piece
@@ -16,7 +23,7 @@ def choose(game, player: int, level: str, chance) -> str:
     rate = _rate_move if level == "simple" else _rate_outcome
     best, best_rating = None, None
     for move in _never_overlooking(game):
-        rating = rate(game, move)
+        rating = yield from rate(game, move)
         if best is None or rating > best_rating:
             best, best_rating = move, rating
     return best
@@ -30,8 +37,9 @@ def _never_overlooking(game) -> list:
     return moves
 
 
-def _rate_move(game, move: str) -> int:
+def _rate_move(game, move: str):
     """Greedy: knock out, bring home, hurry, the foremost piece first."""
+    yield
     if game.phase == "roll":
         return 0
     player, length = game.turn, game.track.length
@@ -51,27 +59,36 @@ def _rate_move(game, move: str) -> int:
     return rating + 10 * (goal - progress)
 
 
-def _rate_outcome(game, move: str) -> int:
+def _rate_outcome(game, move: str):
     """Look one move ahead and compare the positions."""
     if game.phase == "roll":
         return 0
     player = game.turn
     after = game.fork()
     after.play(move)
-    return value(after, player)
+    rating = yield from _valuing(after, player)
+    return rating
 
 
 def value(game, player: int) -> int:
     """How well a player stands: own pieces, their dangers and chances, less the others' mean."""
+    return conclusion(_valuing(game, player))
+
+
+def _valuing(game, player: int):
+    """`value` in small steps."""
     length = game.track.length
     own = 0
     for progress in game.pieces[player]:
+        yield
         if progress >= length:
             own += 12 * (length + _ENTERED + _SAFE) + 6 * (progress - length)
         elif progress >= 0:
             own += (12 - 2 * _dangers(game, player, progress)) * (progress + _ENTERED)
     for number in (1, 2, 3, 4, 5, 6):
+        yield
         own += _chances(game, player, number)
+    yield
     others = 0
     for other in range(game.players):
         if other != player:

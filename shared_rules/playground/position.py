@@ -7,6 +7,8 @@ further, T .. T+3 on the home squares 1 to 4 (T = length of the road).
 from shared_rules.chance import Chance
 from shared_rules.playground.track import track_for
 
+NOBODY = -1
+
 
 class Position:
     """Everything `state()` tells, under the same names, and the questions the rules ask."""
@@ -24,11 +26,22 @@ class Position:
         self.winner = state["winner"]
         self.chance = Chance(state["rng"])
         self.track = track_for(self.options["board"], self.players)
+        self.length = self.track.length  # T of the rules
+        self.last_square = self.track.last_square
+        self.goal = self.options["goal"]
         self.in_order = self.options["home"] == "order"
         self.knockout = self.options["knockout"]
+        self.once = self.options["three_throws"] == "opening"
+        self.must_enter = self.options["enter"] == "must"
+        self.may_stay = self.options["star"] == "may"
         self.stars = self.track.stars
         if self.options["star"] == "off":
             self.stars = [()] * self.players  # R20
+        self.road = [NOBODY] * self.length  # who stands on each space, as `pieces` say
+        for player in range(self.players):
+            for progress in self.pieces[player]:
+                if 0 <= progress < self.length:
+                    self.road[self.space(player, progress)] = player
 
     def state(self) -> dict:
         """Everything, as JSON."""
@@ -56,23 +69,25 @@ class Position:
 
     def at_home(self, player: int) -> int:
         """How many pieces of a player are on home squares."""
-        return sum([progress >= self.track.length for progress in self.pieces[player]])
+        return sum([progress >= self.length for progress in self.pieces[player]])
+
+    def space(self, player: int, progress: int) -> int:
+        """The road space of a player's progress."""
+        return (self.track.starts[player] + progress) % self.length
 
     def victim(self, player: int, progress: int) -> int:
         """The stranger on the road space where this player's progress leads, or -1."""
-        length = self.track.length
-        if progress < length:  # nobody else ever stands on home squares (R13)
-            for other, ahead in self.track.rivals[player]:
-                if (progress + ahead) % length in self.pieces[other]:
-                    return other
-        return -1
+        if progress >= self.length:
+            return NOBODY  # nobody else ever stands on home squares (R13)
+        there = self.road[(self.track.starts[player] + progress) % self.length]
+        return there if there != player else NOBODY
 
     def next_star(self, player: int, progress: int) -> int:
         """Where a jump from the star at this progress leads; -1: no other star is free (RL13)."""
         steps = self.stars[player]
         here = steps.index(progress)
         for step in steps[here + 1 :] + steps[:here]:
-            if step not in self.pieces[player] and self.victim(player, step) < 0:
+            if self.road[self.space(player, step)] == NOBODY:
                 return step
         return -1
 
@@ -80,29 +95,27 @@ class Position:
         """Whether an own piece keeps this one from its goal (R12, and R14 with `order`)."""
         if goal in own:
             return True
-        if self.in_order and goal > self.track.length:
-            for square in range(max(progress + 1, self.track.length), goal):
+        if self.in_order and goal > self.length:
+            for square in range(max(progress + 1, self.length), goal):
                 if square in own:
                     return True
         return False
 
     def tries(self, player: int) -> int:
         """R6: three throws for a player who can do nothing but wait for a six, else one."""
-        if self.options["three_throws"] == "opening" and self.opened[player]:
+        if self.once and self.opened[player]:
             return 1
         own = self.pieces[player]
         if own[0] >= 0:
             return 1
         for progress in own:
-            if progress >= 0 and (
-                progress < self.track.length or self._can_walk_on(own, progress)
-            ):
+            if progress >= 0 and (progress < self.length or self._can_walk_on(own, progress)):
                 return 1
         return 3
 
     def _can_walk_on(self, own: list, progress: int) -> bool:
         """Whether some number could still move this home piece (RL7)."""
-        for goal in range(progress + 1, self.track.last_square + 1):
+        for goal in range(progress + 1, self.last_square + 1):
             if not self.held_by_own(own, progress, goal):
                 return True
         return False
@@ -114,7 +127,7 @@ class Position:
             return True
         for progress in own:
             goal = progress + 6
-            in_reach = progress >= 0 and goal <= self.track.last_square
+            in_reach = progress >= 0 and goal <= self.last_square
             if in_reach and self.held_by_own(own, progress, goal):
                 return True
         return False

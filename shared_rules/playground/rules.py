@@ -6,7 +6,7 @@ RULES.md tells the game to people and lists the rules by the numbers used here.
 from shared_rules.chance import seeded
 from shared_rules.options import need
 from shared_rules.playground import setup
-from shared_rules.playground.position import Position
+from shared_rules.playground.position import NOBODY, Position
 from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
@@ -77,7 +77,7 @@ class Game(Position):
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if self.phase == "move":
             if move in self._moves:
-                return self._use_throw(move)
+                return self._use_throw(move, self._origins[self._moves.index(move)])
         elif self.phase == "roll":
             if move == "roll":
                 return self._throw(self.chance.below(6) + 1)
@@ -134,7 +134,7 @@ class Game(Position):
         if self._moves:
             self.phase = "move"
             return [event]
-        return [event, "stuck %d" % player, self._lose_throw()]
+        return [event, self.track.stuck_events[player], self._lose_throw()]
 
     def _find_moves(self):
         """Steps (a) to (d) of the specification: all moves of the throw, then the duties."""
@@ -143,42 +143,41 @@ class Game(Position):
         self._origins = []
         waiting = own[0] < 0
         if waiting and 0 in own:  # R8: the piece on the start square has to go, if it can
-            self._add_walks(own, [0])
+            self._add_walks(own, (0,))
             if self._moves:
                 return
-        enter = waiting and self.die == 6 and 0 not in own  # R5
-        must_enter = enter and self.options["enter"] == "must"
-        if enter:
+            waiting = False
+        if waiting and self.die == 6:  # R5
             self._moves.append("enter")
             self._origins.append(-1)
-            if must_enter and self.knockout == "free":
+            if self.must_enter and self.knockout == "free":
                 return
-        self._add_walks(own, own)
-        if must_enter:  # a knock-out may stand beside the duty to enter (R21, R22)
-            self._keep([True] + self._knockouts()[1:])
+            self._add_walks(own, own)
+            if self.must_enter:  # a knock-out may stand beside the duty to enter (R21, R22)
+                self._keep([True] + self._knockouts()[1:])
+        else:
+            self._add_walks(own, own)
         if self.knockout == "forced":
             self._keep(self._knockouts())  # R21
 
-    def _add_walks(self, own: list, pieces: list):
+    def _add_walks(self, own: list, pieces):
         """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
-        track, player, die = self.track, self.turn, self.die
-        names = track.names[player]
-        last_square = track.last_square
-        stars = self.stars[player]
+        die, names = self.die, self.track.names[self.turn]
         for progress in pieces:
-            goal = progress + die  # R10
-            if progress < 0 or goal > last_square or goal in own:  # R13, R12
-                continue
-            if self.in_order and self.held_by_own(own, progress, goal):  # R14
-                continue
-            name = names[progress]
-            if goal in stars and self.next_star(player, goal) >= 0:
-                if self.options["star"] == "may":  # R18
-                    self._moves.append(name)
-                    self._origins.append(progress)
-                name += "*"  # R19: with "must" the jump is the only way
-            self._moves.append(name)
-            self._origins.append(progress)
+            if progress >= 0:
+                goal = progress + die  # R10
+                if goal in own or goal > self.last_square:  # R12, R13
+                    continue
+                if self.in_order and self.held_by_own(own, progress, goal):  # R14
+                    continue
+                self._origins.append(progress)
+                if goal in self.stars[self.turn] and self.next_star(self.turn, goal) >= 0:
+                    if self.may_stay:  # R18
+                        self._moves.append(names[progress])
+                        self._origins.append(progress)
+                    self._moves.append(names[progress] + "*")  # R19: must: the only way
+                else:
+                    self._moves.append(names[progress])
 
     def _keep(self, wanted: list):
         """Leave only the wanted moves, if there are any."""
@@ -196,77 +195,79 @@ class Game(Position):
         if self.tries_left > 1:
             self.die = 0
             self.tries_left -= 1
-            return "retry %d %d" % (self.turn, self.tries_left)
+            return self.track.retry_events[self.turn][self.tries_left]
         if self.die == 6 and not self.six_held_by_own():
             return self._again()
         return self._next_turn()
 
     # The move.
 
-    def _use_throw(self, move: str) -> list:
-        player = self.turn
-        own = self.pieces[player]
-        names = self.track.names[player]
-        progress = self._origins[self._moves.index(move)]
-        goal = progress + self.die if progress >= 0 else 0
+    def _use_throw(self, move: str, progress: int) -> list:
+        player, length = self.turn, self.length
+        own, names = self.pieces[player], self.track.names[player]
         if self.knockout == "penalty" and self._overlooks(move):
             self.debtor = player  # R22
         if progress < 0:
-            own[0] = 0
+            goal = 0
             self.opened[player] = True
             events = ["enter %d %s" % (player, names[0])]
         else:
-            own[own.index(progress)] = goal
+            goal = progress + self.die
             events = [self.track.move_events[player] + names[progress] + " " + names[goal]]
-        stranger = self.victim(player, goal)
-        if stranger >= 0:
-            events.append(self._knock_out(stranger, goal))
-        if move[-1] == "*":
-            self._jump(own, goal, events)
-        own.sort()
-        if progress < self.track.length <= goal:
-            events.append("home %d %s" % (player, names[goal]))
-        events.append(self._end_move(own, goal))
+            if progress < length:
+                self.road[(self.track.starts[player] + progress) % length] = NOBODY
+        own[own.index(progress)] = goal
+        if goal < length:
+            self._land(player, goal, events)
+            if move[-1] == "*":
+                self._jump(own, goal, events)
+            own.sort()
+        else:
+            own.sort()
+            if progress < length:
+                events.append("home %d %s" % (player, names[goal]))
+            if own[-self.goal] >= length:  # R17
+                self._win(events)
+                return events
+        events.append(self._again() if self.die == 6 else self._next_turn())
         return events
+
+    def _land(self, player: int, goal: int, events: list):
+        """A piece comes to a road space; R11: the stranger there goes back to its house."""
+        space = (self.track.starts[player] + goal) % self.length
+        stranger = self.road[space]
+        self.road[space] = player
+        if stranger >= 0:
+            theirs = self.pieces[stranger]
+            theirs[theirs.index((space - self.track.starts[stranger]) % self.length)] = -1
+            theirs.sort()
+            events.append("hit %d %d t%d" % (player, stranger, space))
 
     def _overlooks(self, move: str) -> bool:
         """R22: whether this move leaves out a knock-out that was open."""
         return True in self._knockouts() and self.stranger_hit(move) < 0
 
-    def _knock_out(self, stranger: int, goal: int) -> str:
-        """R11: the stranger on the goal goes back to its house."""
-        starts = self.track.board.starts
-        ahead = starts[self.turn] - starts[stranger]
-        self._send_home(stranger, (goal + ahead) % self.track.length)
-        return "hit %d %d %s" % (self.turn, stranger, self.track.names[self.turn][goal])
-
-    def _send_home(self, player: int, progress: int):
-        own = self.pieces[player]
-        own[own.index(progress)] = -1
-        own.sort()
-
     def _jump(self, own: list, goal: int, events: list):
         """R18, R19: from the star to the next free one, once (RL12)."""
-        names = self.track.names[self.turn]
-        landing = self.next_star(self.turn, goal)
+        player = self.turn
+        names = self.track.names[player]
+        landing = self.next_star(player, goal)
         own[own.index(goal)] = landing
-        events.append("jump %d %s %s" % (self.turn, names[goal], names[landing]))
+        self.road[self.space(player, goal)] = NOBODY
+        self.road[self.space(player, landing)] = player
+        events.append("jump %d %s %s" % (player, names[goal], names[landing]))
         if landing < goal:
-            events.append("lap %d" % self.turn)  # RL14
+            events.append("lap %d" % player)  # RL14
 
-    def _end_move(self, own: list, goal: int) -> str:
-        """R17, R7: won, once more after a six, or the next player."""
-        length = self.track.length
-        if goal >= length and own[-self.options["goal"]] >= length:
-            self.phase, self.winner = "over", self.turn
-            self.die, self.tries_left, self.debtor = 0, 0, -1
-            self._moves = []
-            return "win %d" % self.winner
-        return self._again() if self.die == 6 else self._next_turn()
+    def _win(self, events: list):
+        self.phase, self.winner = "over", self.turn
+        self.die, self.tries_left, self.debtor = 0, 0, -1
+        self._moves = []
+        events.append("win %d" % self.winner)
 
     def _again(self) -> str:
         self.phase, self.die, self.tries_left = "roll", 0, 1  # R7
-        return "again %d" % self.turn
+        return self.track.again_events[self.turn]
 
     def _next_turn(self) -> str:
         self.turn = player = (self.turn + 1) % self.players  # R3
@@ -281,12 +282,14 @@ class Game(Position):
         if self.debtor < 0:
             return []
         names = self.track.names[self.debtor]
-        length = self.track.length
-        return ["claim " + names[g] for g in self.pieces[self.debtor] if 0 <= g < length]
+        return ["claim " + names[g] for g in self.pieces[self.debtor] if 0 <= g < self.length]
 
     def _claim(self, move: str) -> list:
-        space = move[6:]
-        self._send_home(self.debtor, self.track.names[self.debtor].index(space))
-        event = "claim %d %s" % (self.debtor, space)
+        debtor, space = self.debtor, move[6:]
+        own = self.pieces[debtor]
+        progress = self.track.names[debtor].index(space)
+        own[own.index(progress)] = -1
+        own.sort()
+        self.road[self.space(debtor, progress)] = NOBODY
         self.debtor = -1
-        return [event]
+        return ["claim %d %s" % (debtor, space)]

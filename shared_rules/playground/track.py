@@ -13,13 +13,17 @@ class Track:
     def __init__(self, board: Board):
         self.board = board
         self.length = board.length  # T of the rules
+        self.starts = list(board.starts)
         self.last_square = board.length + 3
         self.names = []  # space by progress
         self.stars = []  # progress values of the stars, ascending
         self.rivals = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events = []
+        self.stuck_events = []
+        self.retry_events = []
         self.turn_events = []
+        self.again_events = []
         self.move_events = []
         road = ["t%d" % space for space in range(self.length)]
         for player in range(board.players):
@@ -31,7 +35,10 @@ class Track:
             others = [other for other in range(board.players) if other != player]
             self.rivals.append([(other, start - board.starts[other]) for other in others])
             self.throw_events.append(["throw %d %d" % (player, number) for number in range(7)])
+            self.stuck_events.append("stuck %d" % player)
+            self.retry_events.append(["retry %d %d" % (player, tries) for tries in range(3)])
             self.turn_events.append(["turn %d %d" % (player, tries) for tries in range(4)])
+            self.again_events.append("again %d" % player)
             self.move_events.append("move %d " % player)
 
 

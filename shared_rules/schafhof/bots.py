@@ -3,7 +3,6 @@
 Both remember what was turned over (mind.py); neither ever looks under a face-down tile.
 """
 
-from shared_rules.bot_play import conclusion
 from shared_rules.schafhof import mind
 from shared_rules.schafhof.layout import (
     CHILDREN_EACH,
@@ -18,6 +17,7 @@ from shared_rules.schafhof.layout import (
 )
 from shared_rules.schafhof.route import end_of, leader_of, steps_for
 from shared_rules.schafhof.tiles import FLIPS, room_of, why_stopped
+from shared_rules.steps import conclusion
 
 BOTS = ("simple", "strong")
 Mind = mind.Mind
@@ -127,32 +127,35 @@ def _strong_plan(game, thought):
     """Thinks of the next letter of the safe plan, or "?" for an unknown tile, or stop."""
     worth = [_worth(game, placed) for placed in range(_MOST_PLACED + 1)]
     shown, letters, areas = game.shown(), thought.letters, game.areas
-    best, safe = _safe_plan(shown, letters, areas, worth)
+    best, safe = yield from _safe_plan(shown, letters, areas, worth)
     hidden = thought.hidden
     if thought.unknown:
         hoped = 0
         for letter in LETTERS:
-            yield
             if letter in hidden:
-                after = shown + letter
-                hoped += hidden.count(letter) * _hope(after, letters, areas, worth)
+                hope = yield from _hope(shown + letter, letters, areas, worth)
+                hoped += hidden.count(letter) * hope
         if hoped > safe * len(hidden) or (not shown and not best):
             return "?"
     return best[0] if best else "stop"
 
 
-def _hope(shown: str, letters: list, areas: list, worth: list) -> int:
-    """What a turn is worth after these tiles are face-up."""
+def _hope(shown: str, letters: list, areas: list, worth: list):
+    """Thinks of what a turn is worth after these tiles are face-up."""
     reason = why_stopped(shown, areas)
     if reason == "clown":
         return worth[placed_of(shown, areas)]
-    return 0 if reason else _safe_plan(shown, letters, areas, worth)[1]
+    if reason:
+        return 0
+    _, safe = yield from _safe_plan(shown, letters, areas, worth)
+    return safe
 
 
-def _safe_plan(shown: str, letters: list, areas: list, worth: list) -> tuple:
-    """The plan that gets furthest with what is known, and what that is worth."""
+def _safe_plan(shown: str, letters: list, areas: list, worth: list):
+    """Thinks of the plan that gets furthest with what is known, and what that is worth."""
     best, most = "", worth[placed_of(shown, areas)]
     for plan in plans_of(shown, letters, areas):
+        yield
         value = worth[placed_of(shown + plan, areas)]
         if value > most:
             best, most = plan, value

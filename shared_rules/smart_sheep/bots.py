@@ -4,7 +4,6 @@ All of them go through every way to finish the present turn on copies of the gam
 it ends. They force every roll they think about, so they never learn the dice to come.
 """
 
-from shared_rules.bot_play import conclusion
 from shared_rules.smart_sheep.layout import (
     BIG,
     DEN,
@@ -22,6 +21,7 @@ from shared_rules.smart_sheep.layout import (
     SHEEP,
     STEPS,
 )
+from shared_rules.steps import conclusion
 
 BOTS = ("simple", "careful", "strong")
 # The danger of the wolf's next spaces in 36ths of a sheep: for big, then for little.
@@ -55,7 +55,8 @@ def think(game, player: int, level: str, chance):
         return _place(game, moves, chance)
     if len(moves) == 1:
         return moves[0]
-    judge = Judge(game, level)
+    far = yield from _moves_home(game.at, game.place[MOLE] != 0)
+    judge = Judge(game, level, far)
     turns = yield from judge.best_turns(game, _WIDEST)
     if _at_a_loss(game, judge, turns[0][0]) and chance.below(2) == 0:
         return turns[chance.below(len(turns))][1]
@@ -93,10 +94,10 @@ def _place(game, moves: list, chance) -> str:
 class Judge:
     """Values positions of one game; the tiles must lie where they lay when it was made."""
 
-    def __init__(self, game, level: str):
+    def __init__(self, game, level: str, far: tuple):
         self.big, self.little = _DANGER[level]
         self.mole = game.place[MOLE]
-        self.costs = [_costs(far) for far in _moves_home(game.at, self.mole != 0)]
+        self.costs = [_costs(side) for side in far]  # by how the pair lies
         self.positions = 0  # how many it has looked at
 
     def value(self, game) -> int:
@@ -179,10 +180,11 @@ def _costs(far: bytearray) -> list:
     return costs
 
 
-def _moves_home(at: bytearray, pair: bool) -> tuple:
+def _moves_home(at: bytearray, pair: bool):
     """Cell -> slides and hops of a lone sheep to the fold: with the pair as it is, and turned.
 
-    Backwards from the fold, ring by ring; with the pair in play both sides at once.
+    Thought of in small steps, backwards from the fold, ring by ring; with the pair in play both
+    sides at once.
     """
     far = (bytearray([_FAR] * len(NAMES)), bytearray([_FAR] * len(NAMES)))
     ring = [(FOLD, 0), (FOLD, 1)] if pair else [(FOLD, 0)]
@@ -191,6 +193,7 @@ def _moves_home(at: bytearray, pair: bool) -> tuple:
         moves += 1
         farther = []
         for cell, turned in ring:
+            yield
             for step in STEPS:
                 origin, side = _came_from(at, cell, step, turned)
                 if origin < DEN and at[origin] < MOLE and far[side][origin] == _FAR:

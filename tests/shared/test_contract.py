@@ -6,6 +6,7 @@ from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
 from shared_rules.record import canonical
 from shared_rules.registry import GAMES, entry_of, game_names, open_game
+from tests.shared.effort import some
 from tests.shared.games import habit
 from tests.shared.random_play import (
     fingerprint,
@@ -14,7 +15,7 @@ from tests.shared.random_play import (
     random_move,
 )
 
-SEEDS = range(6)
+SEEDS = some(range(6))
 _AT_ONCE = 40
 
 

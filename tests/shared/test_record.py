@@ -5,6 +5,7 @@ from shared_rules.errors import BadRecord
 from shared_rules.record import Sitting, header_text, move_text, undo_text
 from shared_rules.record_reader import replay, verify
 from shared_rules.registry import game_names
+from tests.shared.effort import some
 from tests.shared.random_play import fingerprint, random_move, random_start
 
 
@@ -36,7 +37,7 @@ def lines_of(text: str) -> list:
 
 def test_a_record_replays_to_the_same_position():
     for name in game_names():
-        for seed in range(8):
+        for seed in some(range(8)):
             sitting, lines = play_and_record(name, seed, 150)
             again, damage = replay(lines)
             assert damage is None
@@ -87,7 +88,7 @@ def test_a_record_cut_off_anywhere_keeps_everything_before_the_cut():
     sitting, lines = play_and_record("playground", 5, 60)
     text = "".join(lines)
     head = len(header_text(sitting.header))
-    for cut in range(0, len(text), 7):
+    for cut in some(range(0, len(text), 7)):
         piece = lines_of(text[:cut])
         whole_lines = len([line for line in piece if line.endswith("\n")])
         if cut < head:
@@ -106,7 +107,8 @@ def test_a_record_cut_off_anywhere_keeps_everything_before_the_cut():
 def test_a_changed_line_is_found_and_named():
     for name in game_names():
         _, lines = play_and_record(name, 2, 60)
-        for number in range(6, len(lines)):
+        for number in some(range(6, len(lines))):
+            before, _ = replay(lines[:number])
             for wrong in (
                 "\n",
                 "nonsense\n",
@@ -119,7 +121,6 @@ def test_a_changed_line_is_found_and_named():
                 damaged = lines[:number] + [wrong] + lines[number + 1 :]
                 again, damage = replay(damaged)
                 assert str(damage).startswith("Line %d of the record: " % (number + 1)), damage
-                before, _ = replay(lines[:number])
                 assert again.game.state() == before.game.state()
 
 

@@ -90,7 +90,7 @@ def test_a_throw_that_is_lost_at_once_is_shown():
 
 def test_a_full_disk_stops_no_game_and_is_reported():
     app, port, hands = board("mend-disk", (8, 8), ("moves", "log"))
-    app.match.journal._append = app.match.journal._replace = disk_full
+    app.match.journal._append = app.match.journal.record.replace = disk_full
     app.match.begin("smart_sheep", 2, SHEEP, 1, ["", ""], hands.now)
     hands.settle()
     hands.play("roll")
@@ -217,28 +217,27 @@ def test_many_moves_are_taken_back_at_once():
     for _ in range(40):
         app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
     asked = []
-    undo = app.match.sitting.undo
-    app.match.sitting.undo = lambda count: (asked.append(count), undo(count))
+    undoing = app.match.sitting.undoing
+    app.match.sitting.undoing = lambda count: (asked.append(count), undoing(count))[1]
     assert app.match.undo(30, hands.now) == 30 and app.match.undo(30, hands.now) == 10
     assert app.match.undo(30, hands.now) == 0 and asked == [30, 10]
     assert verify(app.match.journal.lines()) == ""
 
 
 def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
-    for fails in ("_append", "_replace"):
+    for fails in ("append", "replace"):
         app, _, hands = board("mend-gap")
         app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         before = list(app.match.journal.lines())
-        write = getattr(app.match.journal, fails)
-        if fails == "_append":
-            app.match.journal._path = disk_full
+        record = app.match.journal.record
+        write = getattr(record, fails)
+        setattr(record, fails, disk_full)
+        if fails == "append":
             app.match.play("roll=3", hands.now)
-            del app.match.journal._path
         else:
-            app.match.journal._replace = disk_full
             app.match.begin("playground", 3, {}, 2, ["", "", ""], hands.now)
-            app.match.journal._replace = write
+        setattr(record, fails, write)
         app.match.play("roll=3", hands.now)
         assert list(app.match.journal.lines()) == before, "neither a gap nor moves of another game"
         app.match.begin("playground", 2, {}, 3, ["", ""], hands.now)

@@ -6,10 +6,11 @@ from shared_rules.errors import IllegalMove
 from shared_rules.record import canonical
 from shared_rules.registry import game_names, open_game
 from shared_rules.secrets import imagine
+from tests.shared.effort import some
 from tests.shared.games import habit
 from tests.shared.random_play import positions, random_game, random_move, random_start
 
-SEEDS = range(6)
+SEEDS = some(range(6))
 
 
 def secret_twin(name: str, game, chance, player=None):
@@ -79,7 +80,7 @@ def test_events_of_games_with_hidden_things_tell_who_is_on():
     for name in game_names():
         if not hasattr(open_game(name), "imagine"):
             continue
-        for seed in range(4):
+        for seed in some(range(4)):
             game, chance, acting = random_game(name, seed), seeded(seed), 0
             while game.result is None:
                 move = random_move(game, chance)

@@ -6,6 +6,14 @@ from shared_rules.affenraffen.layout import need_of
 AGE = 6
 MINUTES = "15-20"
 COMMON = ("young", "turns", "extras")
+SOUNDS = {
+    "goal": "bell",
+    "lift": "turn",
+    "take": "home",
+    "gift": "sorry",
+    "marker": "bell",
+    "endround": "fanfare",
+}
 OWN_PIECES = False
 
 

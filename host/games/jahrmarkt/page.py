@@ -7,6 +7,15 @@ __all__ = ["panels"]
 AGE = 12
 MINUTES = "45-60"
 COMMON = ("market", "tricks")
+SOUNDS = {
+    "lay": "step",
+    "build": "home",
+    "ticket": "coin",
+    "go": "run",
+    "tent": "fanfare",
+    "learn": "bell",
+    "round": "bell",
+}
 BUTTONS = ("keep", "toss", "pass")
 HINT_NOTES = (
     *("number", "chosen", "two numbers", "pass", "pass now", "lay", "toss", "barker"),

@@ -8,6 +8,15 @@ COMMON = ("board", "star", "goal")
 SMALL = {"board": "small"}
 PLAYER_OPTIONS = ("first",)
 NEEDS_BELL = ("roll",)
+SOUNDS = {
+    "throw": "roll",
+    "enter": "step",
+    "move": "step",
+    "jump": "fly",
+    "hit": "knock",
+    "home": "home",
+    "stuck": "sorry",
+}
 BUTTONS = ("roll",)
 
 
@@ -53,3 +62,21 @@ def spaces(game) -> dict:
         for progress, name in enumerate(names):
             cells[name] = cell_name(board.cell_of(player, progress))
     return cells
+
+
+def ways(game, events: list) -> list:
+    """A piece goes along the road, and flies on from a star to the next."""
+    way: list[str] = []
+    for event in events:
+        words = event.split(" ")
+        if words[0] == "move":
+            way += _along(game, int(words[1]), words[2], words[3])
+        elif words[0] == "jump":
+            way += _along(game, int(words[1]), words[3], words[3])
+    return [("run", way)] if way else []
+
+
+def _along(game, player: int, start: str, goal: str) -> list:
+    names, board = game.track.names[player], game.track.board
+    steps = range(names.index(start), names.index(goal) + 1)
+    return [cell_name(board.cell_of(player, step)) for step in steps]

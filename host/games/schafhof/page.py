@@ -1,5 +1,6 @@
 """What is said beside the festival: the hints, and how far everybody got."""
 
+from shared_rules.cells import cell_name
 from shared_rules.schafhof import layout
 from shared_rules.schafhof.route import home_of
 from shared_rules.schafhof.tiles import room_of
@@ -7,6 +8,16 @@ from shared_rules.schafhof.tiles import room_of
 AGE = 8
 MINUTES = "25-40"
 COMMON = ("pieces",)
+SOUNDS = {
+    "flip": "turn",
+    "stop": "bell",
+    "place": "step",
+    "walk": "run",
+    "trail": "fly",
+    "right": "home",
+    "wrong": "sorry",
+    "know": "bell",
+}
 BUTTONS = ("stop", "know")
 
 
@@ -30,3 +41,22 @@ def tally(game) -> list:
     """How far everybody got, as (what, player, steps from the start); R39 counts already."""
     start = layout.STARTS[game.players]
     return [("steps", player, home_of(space) - start) for player, space in enumerate(game.pos)]
+
+
+def ways(game, events: list) -> list:
+    """A figure runs along the path; a short cut flies on from there."""
+    way: list[int] = []
+    for event in events:
+        words = event.split(" ")
+        if words[0] in ("walk", "extra", "trail"):
+            spaces = [layout.SPACES.index(word) for word in words[2:4]]
+            way += _between(*spaces) if words[0] != "trail" else [spaces[1]]
+    cells = [cell_name(layout.SPACE_CELLS[space]) for space in way]
+    return [("run", cells)] if len(cells) > 1 else []
+
+
+def _between(here: int, there: int) -> list:
+    spaces = [here]
+    while spaces[-1] != there:
+        spaces.append(layout.NEXT[spaces[-1]])
+    return spaces

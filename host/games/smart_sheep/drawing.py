@@ -5,6 +5,7 @@ from host.drawing.icons import icon
 from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, group, path, rect, text
 from host.games.smart_sheep import animals
+from shared_rules.cells import cell_name
 from shared_rules.smart_sheep import layout
 
 OTHER_LABELS = (layout.MOLEHILL,)  # pictures of pieces that lie in the box under another label
@@ -159,3 +160,11 @@ def looks(game) -> dict:
     """Mole and molehill are one cardboard: the one that is turned over looks like a hill."""
     hill = game.place[layout.MOLEHILL]
     return {layout.NAMES[hill]: layout.MOLEHILL} if hill else {}
+
+
+def marks(game, log: list) -> dict:
+    """Saved sheep stand in the fold, and further ones along the bar; caught ones at its end."""
+    saved = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.FOLD]
+    caught = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.DEN]
+    bar = [cell_name(cell) for cell in layout.SCORE_BAR]
+    return {**dict(zip(bar, saved, strict=False)), **dict(zip(bar[::-1], caught, strict=False))}

@@ -1,5 +1,6 @@
 """What is said beside the meadow: the hints, the sheep that are counted, the shepherd's title."""
 
+from shared_rules.cells import cell_name
 from shared_rules.smart_sheep import layout
 
 AGE = 5
@@ -7,6 +8,15 @@ MINUTES = "15"
 COMMON = ("tiles", "die")
 OWN_PIECES = False  # all play together with the same sheep
 NEEDS_BELL = ("roll",)
+SOUNDS = {
+    "rolled": "roll",
+    "slid": "step",
+    "hopped": "hop",
+    "wolf": "run",
+    "captured": "caught",
+    "saved": "home",
+    "patou": "bark",
+}
 BUTTONS = ("roll", "stop", "stop roll", "skip") + tuple(
     before + "roll=" + face for before in ("", "stop ") for face in layout.FACES
 )
@@ -47,3 +57,21 @@ def tally(game) -> list:
 def headline(result: dict) -> str:
     """The title that the shepherds have earned."""
     return "titles|" + result["title"] if result["title"] else ""
+
+
+def ways(game, events: list) -> list:
+    """Sheep step and hop; wolves run from space to space; who is caught is carried to the den."""
+    found: list[tuple] = []
+    for event in events:
+        words = event.split(" ")
+        if words[0] == "wolf" and found and found[-1][:2] == ("run", words[1]):
+            found[-1][2].append(words[3])  # it runs on
+        elif words[0] == "wolf":
+            found.append(("run", words[1], [words[2], words[3]]))
+        elif words[0] in ("slid", "hopped"):
+            found.append(("hop" if words[0] == "hopped" else "step", words[1], [*words[2:4]]))
+    return [(how, [_cell(space) for space in way]) for how, _, way in found]
+
+
+def _cell(space: str) -> str:
+    return cell_name(layout.space_number(space))

@@ -84,7 +84,7 @@ def test_a_whole_race_against_bots_by_dragging(player, server):
                 carry(player, server, second, "g1")
             player.drag(player.middle("f8"), player.middle("d2"), 0.4)
             wait_until(lambda: game_of(server).phase != "search", 20)
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     assert page.inner_text("#turn-who") == "Orange (sun) has won!"
     moves = server.board.board.app.match.sitting.moves
     assert not [move for move in moves if move.startswith("px ")], "the only person is known"
@@ -121,7 +121,7 @@ def test_a_whole_calm_game_against_a_bot_by_dragging(player, server):
                 wanted = [spot for spot in spots if not own or tiles[spot] == own[0]]
                 act(player, server, wanted[0], "h1" if not own else "g1")
         assert game.round == number + 1
-    player.page.wait_for_selector("#turn[data-over=yes]")
+    player.page.wait_for_selector("#turn-bar[data-over=yes]")
     assert not [move for move in server.board.board.app.match.sitting.moves if "px" in move]
 
 

@@ -43,8 +43,8 @@ def played(tmp_path, options: dict, lines: list) -> str:
 
 def test_bots_race_with_whoever_types(tmp_path):
     said = played(tmp_path, {}, ["flip", "", "p0 look c3", "1", ""])
-    for bot in ("1", "2"):
-        assert len(re.findall(rf"player {bot}: p{bot} look \w+ > lift .*; see p{bot} ", said)) > 1
+    for bot, name in (("1", r"Pink \(moon\)"), ("2", r"Red \(leaf\)")):
+        assert len(re.findall(rf"{name}: p{bot} look \w+ > lift .*; see p{bot} ", said)) > 1
     assert "Orange (sun): p0 look c3 > lift p0 c3; see p0 c3 " in said
     assert " 1 p0 look c3" in said
     assert not re.search(r"\d p[12] (look|take|back|give)", said), "moves for bots are not offered"

@@ -83,7 +83,7 @@ def test_a_whole_game_alone_by_dragging(page, server):
     minds = BotSeats("jahrmarkt", ["simple"], 5)
     for _ in range(35):
         player.take_turn(minds)
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     game = player.app.match.sitting.game
     assert game.result["winners"] == [0]
     assert str(game.score(0)["total"]) in page.inner_text("#tally")
@@ -99,7 +99,7 @@ def test_four_with_three_bots_by_dragging(page, tmp_path):
             wait_until(lambda: player.is_on_again() and player.settled(), 240)
             player.take_turn(minds)
         if SOAK:
-            page.wait_for_selector("#turn[data-over=yes]", timeout=240_000)
+            page.wait_for_selector("#turn-bar[data-over=yes]", timeout=240_000)
             assert len(player.app.match.sitting.game.result["scores"]) == 4
         else:
             wait_until(lambda: player.app.match.sitting.game.round == 2, 240)

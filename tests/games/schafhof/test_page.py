@@ -66,7 +66,7 @@ def test_a_whole_game_by_dragging(player, server):
     play_all(player, [free])
     while server.game.result is None:
         play_all(player, [server.game.legal_moves()[0]])
-    page.wait_for_selector("#turn[data-over=yes]")
+    page.wait_for_selector("#turn-bar[data-over=yes]")
     assert page.inner_text("#turn-who") == "Red (sun) has won!"
 
 

@@ -1,4 +1,4 @@
-"""Affenraffen on the lit board: additional goals that lie open before the players, or beside it."""
+"""Affenraffen on the lit board: additional goals that lie open, before players or beside it."""
 
 from shared_rules import light_tables, lights
 from shared_rules.affenraffen.layout import GOALS
@@ -9,7 +9,7 @@ from tests.games.affenraffen.shared.test_board import table_of
 
 
 def test_green_goals_glide_and_red_ones_are_hard():
-    """7.4: as many flashes as the animal has arms, the ape long and short; nobody needs colours."""
+    """7.4: as many flashes as the animal has arms; nobody needs colours."""
     shown = []
     for code, red in (("+3a", 0), ("+3l", 0), ("+3p", 0), ("+5", 0), ("-2z", 1), ("-2f", 1)):
         table = Reach("goal-light", 2, {"layouts": [table_of("c3 " + code)]})

@@ -2,6 +2,8 @@
 
 from shared_rules.bot_play import BotSeats
 from shared_rules.record import Sitting, header_text, move_text, undo_text
+from shared_rules.record_reader import RecordReader, begin, replaying
+from shared_rules.steps import conclusion
 from tests.shared.simulated import board
 
 
@@ -21,7 +23,8 @@ def test_a_forgetful_bot_recalls_what_it_knew():
                 sitting.undo(2)
                 lines.append(undo_text(2))
         again = BotSeats("schafhof", levels, seed)
-        again.recall(lines, sitting.header)
+        reader = RecordReader(lines)
+        assert conclusion(replaying(begin(reader), reader, again.see)) is None
         known = memories(bots)
         assert memories(again) == known
         assert known[0] != known[1], "some tiles were forgotten"

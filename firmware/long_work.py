@@ -1,0 +1,92 @@
+"""Work that grows with the length of a game: some of it in each pass, with a light that shows how
+far it is.
+
+Sensors and link go on meanwhile; what would change the game waits.
+"""
+
+from shared_rules import lights
+
+_WAITING = ("new", "move", "undo", "resume", "abort", "discard")  # requests that must wait for it
+_MOST_WAITING = 8
+_PASS_MS = 25  # of a pass for it; lights and magnets want the rest
+_SHOWN_AFTER_MS = 400  # whoever is done sooner shows nothing
+_DONE = lights.word(lights.WHITE, lights.STEADY)
+_DOING = lights.word(lights.WHITE, lights.BREATHING)
+
+
+class LongWork:
+    """The work at hand, or none."""
+
+    def __init__(self, columns: int, spent=None):
+        self._columns = columns
+        self._spent = spent  # spent(): milliseconds of this pass; None: all is done at once
+        self.waiting = []  # requests that wait until it is done
+        self._steps = None
+        self._began = 0
+        self._part = -1  # how many lights of the row are lit; -1 while none is shown
+        self._done = self._of = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is something to do."""
+        return self._steps is not None
+
+    def begin(self, steps, finish, refuse, now: int):
+        """Do this step by step; each may yield (how much is done, of how much).
+
+        At last `finish(what came of it, now)`; or `refuse(error)`, if there is one, where that was
+        a ValueError.
+        """
+        self._steps, self._finish, self._refuse = steps, finish, refuse
+        self._began, self._part, self._done, self._of = now, -1, 0, 1
+        if self._spent is None:
+            self.turn(now)
+
+    def holds_up(self, request: dict) -> bool:
+        """Whether a request must wait until the work is done."""
+        return self.busy and request["do"] in _WAITING
+
+    def put_off(self, request: dict) -> bool:
+        """Let it wait; False if too many wait already."""
+        if len(self.waiting) == _MOST_WAITING:
+            return False
+        self.waiting.append(request)
+        return True
+
+    def turn(self, now: int) -> bool:
+        """Some steps; whether the light has moved."""
+        try:
+            self._go_on()
+        except StopIteration as end:
+            self._steps = None
+            self._finish(end.value, now)
+            return True
+        except ValueError as error:
+            self._steps = None
+            if self._refuse is None:
+                raise
+            self._refuse(error)
+            return True
+        return self._moved_on(now)
+
+    def _go_on(self):
+        while True:
+            progress = next(self._steps)
+            if progress is not None:
+                self._done, self._of = progress
+            if self._spent is not None and self._spent() >= _PASS_MS:
+                return
+
+    def _moved_on(self, now: int) -> bool:
+        part = self._columns * self._done // max(1, self._of)
+        if now - self._began < _SHOWN_AFTER_MS or part == self._part:
+            return False
+        self._part = part
+        return True
+
+    def paint(self, frame):
+        """The row of lights over whatever is shown."""
+        if self._steps is not None and self._part >= 0:
+            for column in range(self._columns):
+                word = _DONE if column < self._part else lights.NOTHING
+                frame[column] = _DOING if column == self._part else word

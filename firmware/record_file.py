@@ -1,0 +1,80 @@
+"""Where the journal keeps its record: a plain file, and whatever else can do the same.
+
+`append` closes the file each time. On the chip that erases flash now and then, and everything
+stands still meanwhile; record_sheets.py avoids it.
+"""
+
+import os
+
+RECORD = "game.txt"
+_NEW = "new.tmp"
+_rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
+
+
+class RecordFile:
+    """A text that only grows, in a folder, which must exist."""
+
+    def __init__(self, folder: str):
+        self._folder = folder
+
+    def replace(self, text: str, name: str = RECORD):
+        """A whole new text: a cut leaves either the old one or the new one."""
+        with open(self._path(_NEW), "w") as file:
+            file.write(text)
+        self._put_in_place(name)
+
+    def append(self, data: bytes):
+        """When this returns, it is there, all of it; a cut before leaves all or nothing."""
+        with open(self._path(RECORD), "ab") as file:
+            file.write(data)
+
+    def lines(self, place: int = 0):
+        """The lines as bytes, from a place on; the last one may be cut off."""
+        try:
+            with open(self._path(RECORD), "rb") as file:
+                file.seek(place)
+                yield from file
+        except OSError:
+            return  # there is none
+
+    def size(self) -> int:
+        """How many bytes there are."""
+        try:
+            return os.stat(self._path(RECORD))[6]
+        except OSError:
+            return 0
+
+    def cutting(self, lines: int):
+        """Leave only so many lines, in small steps."""
+        with open(self._path(_NEW), "wb") as new, open(self._path(RECORD), "rb") as old:
+            for _ in range(lines):
+                new.write(old.readline())
+                yield
+        self._put_in_place(RECORD)
+
+    def tidying(self):
+        """Put everything in order while nobody plays, in small steps: there is nothing to do."""
+        return
+        yield
+
+    def wants_tidying(self, in_play: bool) -> bool:
+        """Whether it is time for that."""
+        return False
+
+    def remove(self):
+        """Forget it."""
+        for name in (RECORD, _NEW):
+            self.remove_file(name)
+
+    def remove_file(self, name: str):
+        """Remove a file of the folder, if it is there."""
+        try:
+            os.remove(self._path(name))
+        except OSError:
+            pass  # it was not there
+
+    def _put_in_place(self, name: str):
+        _rename(self._path(_NEW), self._path(name))
+
+    def _path(self, name: str) -> str:
+        return self._folder + "/" + name

@@ -1,0 +1,181 @@
+"""Whatever grows with the length of a game goes in small steps, and a light shows how far."""
+
+from firmware.board_app import BoardApp
+from firmware.cell_watch import CellWatch
+from firmware.journal import Journal
+from firmware.settings import Settings
+from host.simulator.parts import NoLights, SimulatedCells
+from shared_rules import lights
+from shared_rules.chance import seeded
+from shared_rules.record import Sitting
+from tests.shared.simulated import Port, empty_folder
+
+LINES = 1200
+STEPS = 40  # in a pass, by the clock of this test
+
+
+class Clock:
+    """A pass has so many steps; `most` tells how many it ever had."""
+
+    def __init__(self):
+        self.steps = self.most = 0
+
+    def spent(self) -> int:
+        self.steps += 1
+        self.most = max(self.most, self.steps)
+        return self.steps * 25 // STEPS
+
+
+class LongEvening:
+    """A board, switched on again in the middle of a long game, whose passes are counted."""
+
+    def __init__(self, name: str):
+        self.folder = empty_folder(name)
+        self.sitting = written(self.folder)
+        self.clock = Clock()
+        self.port = Port()
+        settings = Settings()
+        watch = CellWatch(SimulatedCells().read, settings)
+        journal = Journal(self.folder)
+        spent = self.clock.spent
+        parts = (watch, NoLights(), self.port, journal, settings, (8, 8), int, spent)
+        self.app = BoardApp(*parts)
+        self.now = 0
+        self.rows = []  # the lights of the lowest row, whenever they changed
+
+    def turn(self):
+        self.now += 10
+        self.clock.steps = 0
+        self.app.turn(self.now)
+        row = list(self.app.table.frame)[:8]
+        if not self.rows or row != self.rows[-1]:
+            self.rows.append(row)
+
+    def until_done(self) -> int:
+        """Passes until the work is done."""
+        passes = 0
+        while self.app.work.busy:
+            self.turn()
+            passes += 1
+        return passes
+
+    def ask(self, **request):
+        """The answer, if it comes in the next pass; else None."""
+        self.port.said = []
+        self.port.say(request)
+        self.turn()
+        return self.answer(request["id"])
+
+    def answer(self, number: int):
+        answers = [one for one in self.port.said if one.get("id") == number]
+        return answers[0] if answers else None
+
+
+def written(folder: str) -> Sitting:
+    """A long game that has been written down, with undos near and far."""
+    journal = Journal(folder)
+    sitting = Sitting("playground", 4, {"board": "small"}, 4)
+    journal.begin(sitting.header, [""] * 4)
+    chance = seeded(1)
+    for number in range(LINES):
+        legal = sitting.game.legal_moves()
+        if number % 300 == 299 or not legal:
+            taken = min(sitting.count, 120)
+            sitting.undo(taken)
+            journal.add_undo(taken)
+        else:
+            move = legal[chance.below(len(legal))]
+            journal.add_gesture((move,), [sitting.play(move)])
+    return sitting
+
+
+def test_a_long_game_comes_back_in_small_steps_and_its_light_grows():
+    evening = LongEvening("long-back")
+    evening.app.link.choose_features(["moves"])
+    assert evening.app.match.saved is None
+    hello = evening.ask(id=1, do="hello")
+    assert hello is not None and "ok" in hello, "who it is, it says at once"
+    assert evening.ask(id=2, do="state")["ok"]["choices"] == []
+    assert evening.ask(id=3, do="resume") is None, "this waits"
+    passes = evening.until_done()
+    assert passes > LINES // STEPS // 2 and evening.clock.most <= STEPS
+    assert evening.answer(3)["ok"] == {"game": "playground"}
+    assert evening.app.match.sitting.game.state() == evening.sitting.game.state()
+    steady = lights.word(lights.WHITE, lights.STEADY)
+    grown = [row.count(steady) for row in evening.rows if any(row)][:-1]
+    assert grown == sorted(grown) and max(grown) >= 5, "a row of lights grows"
+
+
+def test_far_undo_goes_in_small_steps_and_changes_nothing_before_its_end():
+    evening = LongEvening("long-undo")
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    before = evening.app.match.sitting.game.state()
+    count = evening.sitting.count
+    evening.clock.most = 0
+    assert evening.ask(id=5, do="undo", count=count - 200) is None
+    assert evening.ask(id=6, do="move", move="nonsense") is None, "it waits for its turn"
+    assert evening.app.match.sitting.game.state() == before
+    evening.until_done()
+    assert evening.clock.most <= STEPS
+    assert evening.answer(5)["ok"] == {"count": count - 200}
+    assert "error" in evening.answer(6)
+    evening.sitting.undo(count - 200)
+    assert evening.app.match.sitting.game.state() == evening.sitting.game.state()
+    assert list(evening.app.match.sitting.moves) == list(evening.sitting.moves)
+
+
+def test_an_undo_that_cannot_be_is_refused_with_a_sentence():
+    evening = LongEvening("long-refused")
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    assert "error" in evening.ask(id=5, do="undo", count=99999)
+
+
+def test_only_some_requests_may_wait():
+    evening = LongEvening("long-many")
+    answers = [evening.ask(id=number, do="discard") for number in range(1, 10)]
+    assert answers[:8] == [None] * 8 and "busy" in answers[8]["error"]
+
+
+class Counting:
+    """A record that counts the lines that are read from it."""
+
+    def __init__(self, record):
+        self._record = record
+        self.read = 0
+
+    def lines(self, place: int):
+        for line in self._record.lines(place):
+            self.read += 1
+            yield line
+
+
+def test_a_long_record_is_read_anywhere_without_reading_what_lies_before():
+    evening = LongEvening("long-record")
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    journal = evening.app.match.journal
+    move = evening.app.match.sitting.game.legal_moves()[0]
+    for _ in range(60):
+        evening.app.match.play(move, evening.now)
+        evening.app.match.undo(1, evening.now)
+    whole = list(journal.lines())
+    assert len(whole) == LINES + 6 + 120
+    counting = journal.record = Counting(journal.record)
+    for first in (1200, 700, 30, 1310, 0, 650):
+        counting.read = 0
+        answer = evening.ask(id=first, do="record", **{"from": first})["ok"]
+        assert [line.encode() for line in answer["lines"]][-1] == whole[first : first + 10][-1]
+        assert counting.read < 80, "what lies before is passed over"
+
+
+def test_work_that_is_soon_done_shows_no_light():
+    evening = LongEvening("long-short")
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    evening.turn()
+    shown = len(evening.rows)
+    evening.ask(id=5, do="undo", count=1)
+    evening.until_done()
+    assert len(evening.rows) <= shown + 1

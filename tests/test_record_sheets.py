@@ -1,0 +1,174 @@
+"""The journal on the chip's flash: no erase while somebody plays, and nothing lost by any cut."""
+
+import os
+import random
+
+import pytest
+
+from firmware import record_sheets
+from firmware.journal import Journal
+from firmware.record_sheets import RecordSheets
+from shared_rules.record import Sitting
+from shared_rules.record_reader import verify
+from shared_rules.registry import entry_of, game_names
+from shared_rules.steps import conclusion
+from tests.flash_model import FOLDER, SECTOR, Files, FlashModel, found_on, used
+
+SECTORS = 64
+MOVES = 90
+SHARE = 1 if os.environ.get("LICHTWIESE_SOAK") else 12  # of the cuts one in so many is looked at
+
+
+class Evening:
+    """Games on one disk; `after[n]` is what a board must find after n answers."""
+
+    def __init__(self, seed: int, sectors: int = SECTORS):
+        self.chance = random.Random(seed)
+        self.flash = FlashModel(sectors, mark=lambda: len(self.after) - 1)
+        self.after = [None]
+        self.files = Files(self.flash, new=True)
+        self.files.mkdir(FOLDER)
+        self.first = bytes(self.flash.buffer)
+        self.flash.operations.clear()
+        with used(self.files):
+            self.turn_on()
+
+    def turn_on(self):
+        """The board starts."""
+        self.record = RecordSheets(FOLDER, self.flash)
+        self.journal = Journal(FOLDER, self.record)
+        return self.journal.resume()
+
+    def begin(self, game: str, seed: int, players: int = 0):
+        players = players or entry_of(game).least
+        self.sitting = Sitting(game, players, {}, seed)
+        self.journal.begin(self.sitting.header, [""] * players)
+        self.answer()
+
+    def answer(self):
+        self.after.append((self.sitting.header.game, list(self.sitting.moves)))
+
+    def play(self, moves: int):
+        """So many gestures or undos, as long as the game lasts."""
+        for _ in range(moves):
+            if self.sitting.game.result is not None:
+                return
+            if self.sitting.count > 3 and self.chance.randrange(9) == 0:
+                self.sitting.undo(2)
+                self.journal.add_undo(2)
+            else:
+                self.make(1 + self.chance.randrange(6) // 5)
+            self.answer()
+
+    def make(self, count: int):
+        """Moves of one gesture."""
+        made, events = [], []
+        for _ in range(count):
+            legal = self.sitting.game.legal_moves()
+            if legal:
+                made.append(self.chance.choice(legal))
+                events.append(self.sitting.play(made[-1], len(made) > 1))
+        self.journal.add_gesture(tuple(made), events)
+
+    def stir(self, steps: int):
+        """Hands rest for a moment, but not long enough for everything."""
+        for _, _ in zip(range(steps), self.journal.tidying(), strict=False):
+            pass
+
+
+def check_cuts(evening: Evening, share: int = SHARE) -> int:
+    """Look at one in so many of the disks that cuts leave; how many they were."""
+    looked = 0
+    for number, answers, disk in evening.flash.cuts(evening.first, share):
+        assert found_on(disk) in evening.after[answers : answers + 2], f"cut {number}"
+        looked += 1
+    return looked
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_acknowledged_move_is_lost_by_any_cut(game):
+    evening = Evening(entry_of(game).side)
+    with used(evening.files):
+        evening.begin(game, 7)
+        evening.play(MOVES)
+        evening.stir(1)
+        evening.play(5)
+        found, _, damage = evening.turn_on()
+        assert damage is None and found.moves == evening.sitting.moves
+        evening.sitting = found
+        evening.play(10)
+        evening.begin(game, 7)  # the very same head: no sheet of before may fit it
+        evening.play(20)
+        evening.journal.discard()
+        evening.after.append(None)
+        evening.begin(game, 7)
+        evening.play(5)
+    print(f"{game}: {check_cuts(evening)} cuts of {3 * len(evening.flash.operations)}")
+
+
+def test_a_game_that_outlasts_its_sheets_is_whole_all_the_same(monkeypatch):
+    monkeypatch.setattr(record_sheets, "SHEETS", 2)
+    evening = Evening(3)
+    with used(evening.files):
+        evening.begin("playground", 7, 4)
+        evening.play(800)
+        assert evening.record.size() > 3 * SECTOR and verify(evening.journal.lines()) == ""
+        for first in (0, 5, 49, 50, 51, 120, 233, 400):
+            whole = list(evening.journal.lines())
+            assert list(evening.journal.lines(first)) == whole[first:]
+    print(f"{check_cuts(evening, 31 * SHARE)} cuts")
+
+
+def test_nothing_is_erased_while_somebody_plays():
+    evening = Evening(4)
+    with used(evening.files):
+        evening.begin("playground", 7)
+        evening.flash.operations.clear()
+        evening.play(200)
+    sizes = {len(one.after) for one in evening.flash.operations}
+    assert sizes == {256}, "pages are programmed, no sector is erased"
+    assert len(evening.flash.operations) < 2 * 200
+
+
+def test_new_sheets_are_prepared_when_hands_rest_in_a_long_game():
+    evening = Evening(5)
+    with used(evening.files):
+        evening.begin("playground", 7, 8)
+        while len(evening.record._blank) >= 2:
+            assert not evening.record.wants_tidying(True)
+            evening.play(20)
+        assert evening.record.wants_tidying(True)
+        for _ in range(40):
+            evening.journal.tidy(True)
+        assert len(evening.record._blank) == record_sheets.SHEETS
+        evening.flash.operations.clear()
+        evening.play(200)
+        assert {len(one.after) for one in evening.flash.operations} == {256}
+        assert verify(evening.journal.lines()) == ""
+
+
+def test_a_sector_that_belongs_to_somebody_else_is_left_alone():
+    evening = Evening(6)
+    with used(evening.files):
+        evening.begin("playground", 7)
+        evening.play(3)
+        stolen = evening.record._used[-1].block
+        evening.flash.erase(None, stolen)
+        evening.flash.operations.clear()
+        evening.make(1)
+        assert all(one.start // SECTOR != stolen for one in evening.flash.operations)
+
+
+def test_a_full_disk_has_no_sheets_and_the_record_is_written_as_a_file():
+    evening = Evening(8, 8)
+    with used(evening.files):
+        assert len(evening.record._blank) < record_sheets.SHEETS
+        evening.begin("playground", 7)
+        evening.play(60)
+        assert verify(evening.journal.lines()) == ""
+        again = conclusion(Journal(FOLDER, RecordSheets(FOLDER, evening.flash)).resuming(nobody))
+        assert again[0].moves == evening.sitting.moves
+
+
+def nobody(header, seats: list):
+    return None
