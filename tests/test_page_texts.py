@@ -113,7 +113,7 @@ def test_every_card_beside_the_board_has_words(game):
     words, paths = GameWords(game, {}), set()
     for seed in (1, 2, 3):
         for position in positions(game, seed, 300):
-            for panel in words.panels(position):
+            for panel in words.panels(position, []):
                 said = [panel["title"]]
                 for row in panel["rows"]:
                     said += [row["head"], *row["words"], *row["said"]]

@@ -10,11 +10,17 @@ A game's own `page.py` may have any of these:
   is a name among its `buttons`,
 - `piece(game)`: the label of the piece that is wanted from beside the board, 0 for none,
 - `die(game, events)`: (face, whether the throw is lost already) after the latest events, or None,
+- `sign(game)`: the label of the picture that stands for the moment, 0 for that of the player,
+- `TOLD_AGAIN`: until an event of this name the log keeps to itself what was hidden: it tells
+  events by their texts among `later`, where they have one; the latest move by those among `last`,
+- `refusal(game, cell, label)`: why this piece may not be put there, though the board would take it
+  for another; or "",
 - `on_turn(game)`: the players to be named as those on turn, if not all who may act are,
 - `tally(game)`: how it stands, as (name among its `tally`, player or None, number),
 - `is_discreet(options)`: whether some hear more than others, and then `heard(event, player)`: an
   event as a player may hear it; -1: somebody at no seat,
-- `panels(game)`: further cards beside the board, made by `panel` and `row`,
+- `panels(game, log)`: further cards beside the board, made by `panel` and `row`, by the position
+  and the moves that stand,
 - `headline(result)`: the path of a text that says who won, better than a name does,
 - `verdict(game)`: values for its `won` and `lost`, when it is over,
 - `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
@@ -110,9 +116,23 @@ class GameWords:
         """An event as a player may hear it; -1: somebody at no seat."""
         return self._own("heard", lambda event, player: event)(event, player)
 
-    def panels(self, game) -> list:
+    def panels(self, game, log: list) -> list:
         """Further cards beside the board."""
-        return self._own("panels", lambda game: [])(game)
+        return self._own("panels", lambda game, log: [])(game, log)
+
+    def sign(self, game) -> int:
+        """The label of the picture that stands for the moment; 0: that of the player."""
+        return self._own("sign", lambda game: 0)(game)
+
+    @property
+    def told_again(self) -> str:
+        """The event after which the log tells all that it has kept to itself; "" if it never does
+        keep anything."""
+        return self._own("TOLD_AGAIN", "")
+
+    def refusal(self, game, cell: str, label: int) -> str:
+        """Why a piece may not be put there, though the board would take it for another; or ""."""
+        return self._own("refusal", lambda game, cell, label: "")(game, cell, label)
 
     def headline(self, result: dict) -> str:
         """The path of the text that says who won; "" if the general one does."""
@@ -186,7 +206,7 @@ def panel(name: str, rows: list, players: int = 0) -> dict:
 def row(
     head: dict, words=(), said=(), between: str = " ", pictures=(), cells=(), when: str = ""
 ) -> dict:
-    """A row of a card: its head, words, what is said of it now, (label, how many), numbers.
+    """A row of a card: its head, words, what is said of it now, (label, words beside it), numbers.
     `when`: the note of the scene while which it is the row that matters."""
     parts = {"head": head, "words": list(words), "said": list(said), "between": between}
     return {**parts, "pictures": list(pictures), "cells": list(cells), "when": when}

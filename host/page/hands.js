@@ -84,7 +84,7 @@ export class Hands {
     do {
       await new Promise((resolve) => setTimeout(resolve, rest));
       if (this.carried || this.view.pieceAt(cell) !== "bell") return;
-    } while (this.view.pauses.includes(cell) && this.view.count <= before);
+    } while (this.view.rests.includes(cell) && this.view.count <= before);
     await this.take("bell");
     if (this.carried?.piece === "bell" && !this.press) await this.putAway();
   }

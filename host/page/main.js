@@ -103,7 +103,7 @@ function describe() {
   describing = setTimeout(() => {
     describing = 0;
     if (!board.cells || !board.lights) return;
-    board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.kinds[view.marks[cell]]]);
+    board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.markAt(cell)]);
     side.showLegend();
   }, DESCRIBE_MS);
 }
@@ -132,7 +132,7 @@ hear("table", (table) => {
   view.bellCells = table.bell_cells ?? [];
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
-  view.pauses = table.pause_cells ?? [];
+  view.rests = table.rest_cells ?? [];
   view.count = table.number ?? 0;
   view.atOnce = table.at_once ?? false;
   side.setTable(table);

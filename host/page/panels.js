@@ -1,4 +1,4 @@
-// Further cards that a game lays beside its board: rows of words, pictures with how many there are,
+// Further cards that a game lays beside its board: rows of words, pictures with words beside them,
 // or a table with a column for each player.
 
 import { player, tellSentence } from "./words.js";
@@ -33,15 +33,15 @@ export class Panels {
     const line = make("li", make("b", tell(head)), " ", words.map(tell).join(between));
     if (said.length) line.append(" ", make("em", said.map(tell).join(" ")));
     line.dataset.now = when && this.said.includes(when) ? "yes" : "";
-    for (const [label, count] of pictures) line.append(this.picture(label, count));
+    for (const [label, words] of pictures) line.append(this.picture(label, words));
     return line;
   }
 
-  picture(label, count) {
+  picture(label, words) {
     const one = make("span", "");
     one.className = "count";
     one.innerHTML = this.view.kinds[label]?.svg ?? "";
-    one.append(make("small", `×${count}`));
+    one.append(make("small", words));
     return one;
   }
 

@@ -26,9 +26,12 @@ class PageGame:
         ours = self.follower
         return ours.header[:3] == follower.header[:3]
 
-    def position_for_page(self) -> dict:
-        """The position, apart from magnets and lights; without the seed."""
+    def position_for_page(self, notes: list) -> dict:
+        """The position, apart from magnets and lights; without the seed. Where the board asks or
+        warns of something, no picture covers it."""
         follower, drawing, words = self.follower, self.drawing, self.words
+        asked = {cell for what, cells, _ in notes if not words.is_hint(what) for cell in cells}
+        marks = drawing.marks(follower.game, follower.log)
         return {
             "game": follower.name,
             "players": follower.players,
@@ -40,16 +43,22 @@ class PageGame:
             "spaces": words.spaces(follower.game),
             "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),
-            "panels": words.panels(follower.game),
+            "panels": words.panels(follower.game, follower.log),
+            "told_again": words.told_again,
             "looks": drawing.looks(follower.game),
             "crowds": drawing.crowds(follower.game),
-            "marks": drawing.marks(follower.game, follower.log),
+            "marks": {cell: label for cell, label in marks.items() if cell not in asked},
             "bell_home": follower.bell_home,
             "bell_cells": follower.bell_cells,
             "pause_cells": [cell_name(cell) for cell in follower.scene.pause_cells],
+            "rest_cells": [cell_name(cell) for cell in self._rest_cells],
             "wanted": self.wanted,
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
+
+    @property
+    def _rest_cells(self) -> bytes:
+        return self.follower.scene.rest_cells or self.follower.scene.pause_cells
 
     @property
     def wanted(self) -> dict:

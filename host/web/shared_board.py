@@ -52,6 +52,7 @@ class SharedBoard:
         self.helped: Callable[[], bool] = lambda: False  # whether pieces are put right by others
         self.touching = asyncio.Lock()
         self._touched_at = 0.0
+        self.read_until = 0.0  # hands that help wait until people have read the board
         self._quiet_seconds = _QUIET_SECONDS * line.slowness
         self._heard: deque[dict] = deque()  # notices to be taken in
         self._must_look = True  # at everything: the notices do not say enough
@@ -157,6 +158,10 @@ class SharedBoard:
         while self._heard:
             if not self.known.hear(self._heard.popleft()):
                 self._must_look = True
+        if self.known.reading_ms:
+            seconds = self.known.reading_ms / 1000 / max(1, self.workbench.speed)
+            self.known.reading_ms = 0
+            self.read_until = self._loop.time() + seconds
         if self._must_look:
             await self._look_at_everything()
         if self.known.needs_view:

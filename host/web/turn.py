@@ -8,6 +8,7 @@ from host.web.pieces import BELL
 
 ASIDE = "aside"  # where the bell is while it lies beside the board
 _NAMED_AT_ONCE = 6  # cells
+_FEW = 2  # players whose names fit into a line
 
 
 @dataclass
@@ -38,7 +39,7 @@ class Turn:
         hint = self._paused() or self._repair() or self._bell() or self._bot(players)
         hint = hint or self._own_hint()
         return {
-            "who": sentence("on_turn" if len(players) == 1 else "everybody", who=players),
+            "who": self._who(players),
             "hint": sentence("") if self.replayed else hint,
             "notes": [note_sentence(*one) for one in self.notes if not self.words.is_hint(one[0])],
             "said": [one[0] for one in self.notes],
@@ -49,6 +50,15 @@ class Turn:
             "buttons": self._buttons(players),
             "die": self._die(),
         }
+
+    def _who(self, players: list) -> dict:
+        """Where all play at once, whoever plays with bots hears which seat is his."""
+        if len(players) == 1:
+            return sentence("on_turn", who=players)
+        people = [one for one in players if not "".join(self.seats[one : one + 1])]
+        if len(people) == 1 and len(players) > 1:
+            return sentence("everybody_you", who=people)
+        return sentence("everybody" if len(players) <= _FEW else "everybody_many", who=players)
 
     @property
     def asks(self) -> bool:
@@ -139,7 +149,8 @@ class Turn:
 
     def _piece_of(self, players: list) -> str:
         """The piece that is wanted; or the one that stands for a player, where each has own."""
-        wanted = self.words.piece(self.game) if self.game.result is None else 0
+        over = self.game.result is not None
+        wanted = 0 if over else self.words.piece(self.game) or self.words.sign(self.game)
         if wanted:
             return f"{wanted}.1"
         own = self.words.own_pieces and len(players) == 1

@@ -58,6 +58,9 @@ class Scene(PlainScene):
         self.wishes.forget()
         self.loose = self._loose_cells()
         self.anew = self.loose if game.phase == "number" else b""
+        self.rest_cells = self.pause_cells[:1]
+        if game.phase == "number":
+            self.rest_cells += bytes((self.own.bell,))  # the info page
         self.set_bell_cells()
 
     def _pauses(self) -> bytes:

@@ -10,10 +10,11 @@ from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE
 from shared_rules.jahrmarkt.tricks import LOST, MARKED, NEW, USABLE, build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with
 
+_TIMES = "\u00d7"
 _STATES = ((USABLE, "has"), (NEW, "next"), (MARKED, "marked"), (LOST, "lost"))
 
 
-def panels(game) -> list:
+def panels(game, log: list) -> list:
     """All of them; the numbers as long as one may choose what to do."""
     found = [_numbers(game)] if game.phase in ("number", "act") else []
     return [*found, _points(game), _tricks(game), _supply(game)]
@@ -83,6 +84,7 @@ def _supply(game) -> dict:
     rows = []
     for size in range(1, 6):
         shapes = range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1])
-        left = [(SHAPE + shape, game.supply[shape]) for shape in shapes if game.supply[shape]]
-        rows.append(row(sentence("", f"pieces|{OF_SIZE[size - 1]}"), pictures=left))
+        left = [(SHAPE + one, f"{_TIMES}{game.supply[one]}") for one in shapes if game.supply[one]]
+        none = [] if left else [sentence("", "panels|supply|none")]
+        rows.append(row(sentence("", f"pieces|{OF_SIZE[size - 1]}"), none, pictures=left))
     return panel("supply", rows)
