@@ -176,6 +176,7 @@ UNSAID = [
 SAYING = ("refusals", "setup", "scene")
 SOURCES = [
     *[f"shared_rules/{game}/{name}.py" for game in TOLD for name in SAYING],
+    *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/games/*/page.py")),
     *["firmware/board_app.py", "firmware/match.py", "firmware/settings.py"],
     *["firmware/requests.py", "firmware/game_requests.py"],
     *["shared_rules/record.py", "shared_rules/record_reader.py", "shared_rules/secrets.py"],

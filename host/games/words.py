@@ -43,6 +43,7 @@ has none, a general one. So every reader says it in his own language.
 
 from host.games.folders import part_of
 
+BELL_LABEL = -1  # of the bell, which has no label on the board
 PAUSE = "pause"  # the note of every scene while the bell rests on the cell for it
 
 

@@ -2,7 +2,7 @@
 
 from host.drawing.boards import GameDrawing
 from host.follower import Follower
-from host.games.words import GameWords
+from host.games.words import BELL_LABEL, GameWords
 from host.touches import magnets
 from host.web.pieces import BELL, Pieces, label_of, labels_of
 from host.web.turn import ASIDE, Turn
@@ -69,6 +69,13 @@ class PageGame:
     def wanted_piece(self) -> int:
         """The label of the piece that is wanted from beside the board; 0: none."""
         return self.words.piece(self.follower.game)
+
+    def refusal(self, cell: str, piece: str) -> str:
+        """Why this piece may not be put there, though the board would take it for another."""
+        if not piece or self.follower.game.result is not None:
+            return ""
+        label = BELL_LABEL if piece == BELL else label_of(piece)
+        return self.words.refusal(self.follower.game, cell, label)
 
     def for_seat(self, message: dict, seat: int) -> dict:
         """What a page at a seat may know of a message for all; -1: a page at none."""
