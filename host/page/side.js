@@ -57,7 +57,7 @@ export class Side {
     const picture = piece ? this.view.kindOf(piece).svg : "";
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
     byId("help").disabled = !asks || this.helper.busy;
-    byId("turn-bar").dataset.over = over ? "yes" : "";
+    byId("turn-bar").dataset.over = document.body.dataset.over = over ? "yes" : "";
     this.moment.show(this.turn, this.table);
   }
 

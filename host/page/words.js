@@ -53,6 +53,7 @@ function fill(text, values, table) {
   return text.replace(/\{(\w+)(?::([\w ]+))?\}/g, (whole, name, kind) => {
     if (!(name in values)) return whole;
     const value = values[name];
+    if (kind === "first") return String(value).split(",")[0]; // of a list of cells
     if (kind === "player") return numbers(value).map((one) => player(one, table)).join(", ");
     return kind ? String(value).split(", ").map((one) => word(kind, one, table)).join(", ") : value;
   });

@@ -1,9 +1,9 @@
 """The cards beside the fairgrounds: what numbers allow, points by rows, tricks, attractions."""
 
-from host.games.jahrmarkt.pictures import SHAPE
+from host.games.jahrmarkt.pictures import PILE, SHAPE, TILE
 from host.games.jahrmarkt.signs import OF_SIZE
 from host.games.words import panel, row, sentence
-from shared_rules.jahrmarkt.layout import NUMBERS
+from shared_rules.jahrmarkt.layout import NUMBERS, TILE_LETTERS
 from shared_rules.jahrmarkt.listing import can_use, first_sites, take_moves
 from shared_rules.jahrmarkt.scoring import ROWS
 from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE
@@ -17,7 +17,18 @@ _STATES = ((USABLE, "has"), (NEW, "next"), (MARKED, "marked"), (LOST, "lost"))
 def panels(game, log: list) -> list:
     """All of them; the numbers as long as one may choose what to do."""
     found = [_numbers(game)] if game.phase in ("number", "act") else []
-    return [*found, _points(game), _tricks(game), _supply(game)]
+    return [*found, _wagons(game), _points(game), _tricks(game), _supply(game)]
+
+
+def _wagons(game) -> dict:
+    """R7: what lies open, large enough to be read."""
+    piles = [(PILE, "1") for pile in (game.yard.left, game.yard.right) if pile]
+    tiles = [
+        (TILE + TILE_LETTERS.index(tile), str(place + 2))
+        for place, tile in enumerate(game.yard.wagons)
+        if tile != "-"
+    ]
+    return panel("wagons", [row(sentence(""), pictures=piles + tiles)])
 
 
 def _numbers(game) -> dict:
