@@ -199,9 +199,11 @@ def sentence(general: str, own: str = "", **values) -> dict:
     return {"own": own, "general": general, "values": values}
 
 
-def panel(name: str, rows: list, players: int = 0) -> dict:
-    """A card beside the board; its title is a text of the game. Cells belong to players."""
-    return {"title": sentence("", f"panels|{name}|title"), "players": players, "rows": rows}
+def panel(name: str, rows: list, players: int = 0, large: bool = False) -> dict:
+    """A card beside the board; its title is a text of the game. Cells belong to players; pictures
+    may be large."""
+    title = sentence("", f"panels|{name}|title")
+    return {"title": title, "players": players, "rows": rows, "large": large}
 
 
 def row(

@@ -142,6 +142,7 @@ hear("table", (table) => {
 });
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
+  if (String(turn.said) !== String(side.turn?.said)) closeAlert(); // somebody has gone on
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);

@@ -24,7 +24,7 @@ export class Panels {
     const title = make("h2", tellSentence(panel.title, table));
     const rows = panel.players ? this.columns(panel, table) : make("ul", ...panel.rows.map((row) => this.line(row, table)));
     const card = make("section", title, rows);
-    card.className = "card panel";
+    card.className = panel.large ? "card panel large" : "card panel";
     return card;
   }
 

@@ -252,7 +252,7 @@ class Scene(PlainScene):
             return []
         if game.phase not in ("number", "act", "site"):
             return [note(game.phase, b"", game.player)]
-        found = [self.wishes.told()]
+        found = self.wishes.told()
         for place in range(len(game.tricks) if game.phase == "number" else 0):
             if game.ground.learning[place] == MARKED:
                 found.append(note("now %d" % game.tricks[place], b"", game.player))

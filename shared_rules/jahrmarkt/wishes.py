@@ -113,15 +113,22 @@ class Wishes:
 
     # What is told.
 
-    def told(self):
-        """A note: what has been wished for, and so what is to be done next."""
+    def told(self) -> list:
+        """Notes: what is to be done next, and behind it the number that is chosen."""
+        game, own = self._scene.game, self._scene.own
+        number = self.number(self._seen)
+        if number:
+            chosen = note("chosen %d" % number, bytes((own.numbers[number - 1],)), game.player)
+            next_step = self._next_step(number)
+            return [chosen] if next_step is None else [next_step, chosen]
+        covered = bytes([own.numbers[one - 1] for one in self._covered()])
+        what = "pass" if game.legal_moves() == ["pass"] else "number"
+        return [note("two numbers" if covered else what, covered, game.player)]
+
+    def _next_step(self, number: int):
+        """A note about what has been wished for with this number; None if that is nothing."""
         scene = self._scene
         game, own = scene.game, scene.own
-        number = self.number(self._seen)
-        if not number:
-            covered = bytes([own.numbers[one - 1] for one in self._covered()])
-            what = "pass" if game.legal_moves() == ["pass"] else "number"
-            return note("two numbers" if covered else what, covered, game.player)
         lifted = [own.cell_of(place) for place in game.ground.starts()]
         lifted = bytes([cell for cell in lifted if not self._seen[cell]])
         if lifted:
@@ -132,11 +139,10 @@ class Wishes:
         if self.plot():
             cells = bytes([own.origin + square for square in squares_of(self.plot())])
             return note(self._plot_word(number), cells, game.player)
-        cells = bytes((own.numbers[number - 1],))
         if game.phase == "number" and game.legal_moves() == ["pass"]:
             lowest = number == scene.free_numbers()[0]
-            return note("pass now" if lowest else "pass", cells, game.player)
-        return note("chosen %d" % number, cells, game.player)
+            return note("pass now" if lowest else "pass", b"", game.player)
+        return None
 
     def _plot_word(self, number: int) -> str:
         """Whether the sites are an attraction, and whether more of them may be."""

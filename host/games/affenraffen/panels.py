@@ -25,7 +25,7 @@ def _kept(game) -> dict:
         for player, codes in enumerate(game.extras)
         if codes
     ]
-    return panel("kept", rows)
+    return panel("kept", rows, large=True)
 
 
 def _round(game, events: list) -> dict:

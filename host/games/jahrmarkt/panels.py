@@ -28,7 +28,7 @@ def _wagons(game) -> dict:
         for place, tile in enumerate(game.yard.wagons)
         if tile != "-"
     ]
-    return panel("wagons", [row(sentence(""), pictures=piles + tiles)])
+    return panel("wagons", [row(sentence(""), pictures=piles + tiles)], large=True)
 
 
 def _numbers(game) -> dict:
