@@ -51,9 +51,7 @@ class Helper:
         if self.busy or not self._will_help():
             return
         loop = asyncio.get_running_loop()
-        if loop.time() < self._board.read_until:  # people read what the board shows
-            loop.call_at(self._board.read_until + 0.01, self._wake)
-        else:
+        if loop.time() >= self._board.read_until:  # until then people read what the board shows
             self._task = loop.create_task(self.help())
 
     def _will_help(self) -> bool:

@@ -22,6 +22,7 @@ class KnownBoard:
         self.notes: list = []  # what the scene says beside its picture
         self.seen: set = set()  # cells that see a magnet
         self.game: PageGame | None = None
+        self.is_read = False  # people read what the latest moves have left on the board
         self.reading_ms = 0  # so long people read what has just come to the board
         self.needs_view = False  # a game with secrets has moved on: its view must be asked for
 

@@ -53,6 +53,7 @@ class PageGame:
             "pause_cells": [cell_name(cell) for cell in follower.scene.pause_cells],
             "rest_cells": [cell_name(cell) for cell in self._rest_cells],
             "wanted": self.wanted,
+            "buttons": bool(words.buttons),  # whether there are ever any
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
 
@@ -122,6 +123,7 @@ class PageGame:
             surplus=state["surplus"],
             seats=known.seats,
             notes=known.notes,
+            read=known.is_read,
             helped=helped,
             carried=self._kind_at(pieces, state["surplus"]),
             news=self._named(events),

@@ -162,6 +162,7 @@ class SharedBoard:
             seconds = self.known.reading_ms / 1000 / max(1, self.workbench.speed)
             self.known.reading_ms = 0
             self.read_until = self._loop.time() + seconds
+            self._loop.call_later(seconds + 0.01, self.changed)
         if self._must_look:
             await self._look_at_everything()
         if self.known.needs_view:
@@ -219,6 +220,7 @@ class SharedBoard:
         self.show({"say": "meanings", "cells": told})
 
     def _show_turn(self):
+        self.known.is_read = self._loop.time() < self.read_until
         self.show(self.known.turn_for_page(self.pieces, self.helped()))
 
     def _open_box(self, game: PageGame):

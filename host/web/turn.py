@@ -23,6 +23,7 @@ class Turn:
     surplus: list = field(default_factory=list)
     seats: list = field(default_factory=list)  # the levels of the bots, "" for people
     notes: list = field(default_factory=list)  # what the scene says, as the link tells it
+    read: bool = False  # people read what the latest moves have left on the board
     helped: bool = False  # hands that are not people's put the pieces right
     carried: str = ""  # the kind of the piece that is to be carried from one cell to another
     news: tuple = ()  # the cells that the latest move has named
@@ -71,6 +72,8 @@ class Turn:
 
     def _repair(self) -> dict | None:
         put, take = self.missing, self.surplus
+        if self.read and (put or take):
+            return sentence("hint_read")
         if self.helped and (put or take or self._wants_bell):
             return sentence("hint_helped")
         if len(put) == 1 and len(take) == 1:

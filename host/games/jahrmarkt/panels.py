@@ -17,7 +17,9 @@ _STATES = ((USABLE, "has"), (NEW, "next"), (MARKED, "marked"), (LOST, "lost"))
 def panels(game, log: list) -> list:
     """All of them; the numbers as long as one may choose what to do."""
     found = [_numbers(game)] if game.phase in ("number", "act") else []
-    return [*found, _wagons(game), _points(game), _tricks(game), _supply(game)]
+    if game.phase != "over":
+        found.append(_wagons(game))
+    return [*found, _points(game), _tricks(game), _supply(game)]
 
 
 def _wagons(game) -> dict:
