@@ -1,6 +1,6 @@
 """Jahrmarkt on the lit board: what is to be done next is told step by step, within a turn too."""
 
-from shared_rules.cells import cell_number
+from shared_rules.cells import cell_name, cell_number
 from tests.games.jahrmarkt.shared.hands import LAID, TILES, begun, tap, with_tiles
 
 
@@ -61,3 +61,11 @@ def test_a_visitor_in_the_air_and_two_figures_are_told():
     hands.wait(300)
     figure(hands, "a6")
     assert told(app) == ["two numbers", ["a2", "a6"]]
+
+
+def test_the_pointer_may_rest_only_where_that_means_something():
+    app, _, hands = begun("rests")
+    names = [cell_name(cell) for cell in app.match.scene.rest_cells]
+    assert names == ["a8", "a7"], "a pause, and how I stand"
+    with_tiles(app, hands, "use 1", "take L")
+    assert [cell_name(cell) for cell in app.match.scene.rest_cells] == ["a8"]
