@@ -8,9 +8,11 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 IMAGE := build/RPI_PICO.uf2
 RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
+RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
+    $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-chip test-oldest image check format bench bench-chip package graph lock release flash pictures paper soak hardware hardware-check magnets clean
+.PHONY: help play test fast test-fast test-more league test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,6 +33,11 @@ $(VENV)/ready-bench: $(VENV)/ready-test
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'
 	@touch $@
 
+$(VENV)/ready-more: $(VENV)/ready-test
+	@echo "What the league and the adapters need"
+	@$(INSTALL) --no-build-isolation --editable '.[league,adapters]'
+	@touch $@
+
 play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
 	$(BIN)/lichtwiese play $(PLAY)
 
@@ -41,12 +48,34 @@ test: check ## run every test that can run here, on CPython and on MicroPython
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
 
+fast: build/fast/ready ## compile the rules with mypyc into build/fast, from the same source; takes some minutes
+
+build/fast/ready: $(VENV)/ready-test $(shell find shared_rules -name '*.py') host/fast_rules.py
+	$(BIN)/python -m host.fast_rules build/fast
+	@touch $@
+
+test-fast: build/fast/ready ## the tests of the rules once more, with the compiled ones
+	LICHTWIESE_RULES=build/fast $(BIN)/pytest -n auto $(RULES_TESTS)
+
+test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
+	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
+
+league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md and docs/fairness.md
+	$(BIN)/python -m host.league.pages docs build/league
+
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
+# `make test-chip-cuts`, or `make test-chip-games GAME=` and a name: a part, some minutes each.
+test-chip-%: $(VENV)/ready-test
+	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
+
+soak-chip: $(VENV)/ready-test ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
+	$(BIN)/python -m tests.soak_chip $(HOURS)
+
 # What `make image` has built is taken, unless another one is named.
-test-chip bench-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
-test-chip bench-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_UF2 ?= $(wildcard $(abspath $(IMAGE)))
+test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_RELEASE ?= $(wildcard $(abspath $(RELEASE)))
 
 image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
 	.ci/image $(IMAGE) $(RELEASE)
@@ -58,14 +87,15 @@ check: $(VENV)/ready-test ## format, lint, types, room walls, and mpy-cross over
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/mypy --check-untyped-defs $$($(BIN)/python -m host.fast_rules --list)
 	$(BIN)/pytest -q tests/test_rooms.py
 
 format: $(VENV)/ready-test ## put every file into the one format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(VENV)/ready-bench ## measure the rules against other engines, side by side
-	$(BIN)/python -m tests.bench
+bench: $(VENV)/ready-bench build/fast/ready ## measure the rules on all runtimes beside other engines; writes docs/speed.md
+	$(BIN)/python -m tests.bench --write
 
 bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
 	$(BIN)/python -m tests.bench_chip $(PARTS)
@@ -93,6 +123,12 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
 	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+
+worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
+	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
+
+fuzz: $(VENV)/ready-test ## bytes from outside, guided by the lines they reach, for SECONDS (60) each
+	$(BIN)/python -m tests.fuzz $(or $(SECONDS),60)
 
 # The page that shows where each part lies is made by InteractiveHtmlBom, in KiCad's own Python.
 PARTS_PAGE := build/parts_page/InteractiveHtmlBom

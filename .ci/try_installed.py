@@ -26,7 +26,7 @@ def main(wanted: str):
     listed = run("games").splitlines()
     names = [line.partition(":")[0] for line in listed if not line.startswith(" ")]
     for name in names:
-        assert run("bots", name).startswith("lichtwiese record 1\n"), name
+        assert run("bots", name).startswith("lichtwiese record 2\n"), name
     try_page()
     print(f"{LICHTWIESE.name} {wanted} plays {', '.join(names)}, and serves its page")
 

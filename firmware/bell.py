@@ -34,6 +34,12 @@ class Bell:
             for cell in self._cells:
                 self._may_stand[cell] = 1
 
+    def begin(self, differences):
+        """Another scene: whatever befell it in the one before does not matter any more."""
+        self.came_from = -1
+        self.spoiled = False
+        self.look_for(differences)
+
     def look_for(self, differences):
         """It may be on any of its cells where a magnet is and no piece belongs; home first. One
         that lives beside the board is there."""

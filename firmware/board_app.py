@@ -125,6 +125,8 @@ class BoardApp:
                 self.test.change(cell, down)
             return
         self.table.change([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
+        while self.table.restless:
+            self.watch.distrust(self.table.restless.pop(), now)
         if self.work.busy:
             return
         wish = self.table.read_by_hands()  # before a request can change the position

@@ -5,8 +5,10 @@ import os
 import sys
 
 from firmware.settings import in_order
+from shared_rules.plain_json import loads
 
 _SETTINGS = "settings.json"
+_LONGEST_SETTINGS = 2000  # bytes
 _NEW = "settings.tmp"
 _LOG = "log.txt"
 _OLD_LOG = "log-before.txt"
@@ -26,8 +28,8 @@ class BoardFiles:
     def load_settings(self, settings):
         """Take over what was kept; what is unknown or out of range by now stays as it was."""
         try:
-            with open(self._path(_SETTINGS)) as file:
-                values = json.load(file)
+            with open(self._path(_SETTINGS), "rb") as file:
+                values = loads(file.read(_LONGEST_SETTINGS))
         except (OSError, ValueError):
             return
         if not isinstance(values, dict):

@@ -8,13 +8,15 @@ from array import array
 
 BYTES = 32
 _EDGES_MS = 2000  # in so long a time many edges are a flapping cell
+_MOMENTS = 0x3FFFFFFF
+_SLOW = 3  # how many times longer a cell that flaps slowly must be quiet
 
 
 class CellWatch:
     """Debounces cells and keeps flapping ones from ever becoming a move.
 
     A cell flaps if it never comes to rest, or if each of its rests is so short that the board
-    would never be still.
+    would never be still; or if the table finds that nothing ever comes of its coming and going.
     """
 
     def __init__(self, read, settings):
@@ -28,6 +30,7 @@ class CellWatch:
         self._edges_since = 0
         self._restless = bytearray(8 * BYTES)  # how often it was reported without a rest between
         self._reported_at = array("I", [0] * (8 * BYTES))
+        self._restless_cells = []  # those that the table has found
         self.flapping = []  # cells that change too often to be believed, in order
         self.flaps = 0  # how often a cell began to flap
         self.pending = False  # a change has been seen once, and may count soon
@@ -75,8 +78,9 @@ class CellWatch:
         self._judge(cell, self._edges[cell], now)
 
     def _note_report(self, cell: int, now: int):
-        rested = now - self._reported_at[cell] >= self._settings.settle_ms
-        self._reported_at[cell] = now
+        # Modulo some days, for a board may be on for years.
+        rested = (now - self._reported_at[cell]) & _MOMENTS >= self._settings.settle_ms
+        self._reported_at[cell] = now & _MOMENTS
         self._restless[cell] = 1 if rested else min(255, self._restless[cell] + 1)
         self._judge(cell, self._restless[cell], now)
 
@@ -86,7 +90,14 @@ class CellWatch:
             self.flapping = sorted(self.flapping + [cell])
             self.flaps += 1
 
+    def distrust(self, cell: int, now: int):
+        """A cell that comes and goes slowly: the table has seen enough of it."""
+        self._restless_cells.append(cell)
+        self._judge(cell, self._settings.flap_edges, now)
+
     def _quiet_needed(self, cell: int) -> int:
+        if cell in self._restless_cells:
+            return _SLOW * self._settings.flap_quiet_ms
         if cell in self.flapping:
             return self._settings.flap_quiet_ms
         return self._settings.debounce_ms
@@ -97,6 +108,8 @@ class CellWatch:
         if cell in self.flapping:
             self.flapping = [other for other in self.flapping if other != cell]
             self._edges[cell] = self._restless[cell] = 0
+            if cell in self._restless_cells:
+                self._restless_cells.remove(cell)
         mask = 1 << (cell & 7)
         down = self._before[cell >> 3] & mask
         if down != self._steady[cell >> 3] & mask:

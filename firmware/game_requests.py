@@ -2,10 +2,13 @@
 
 from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
-from shared_rules.errors import BadRecord
+from shared_rules.cells import cell_number
+from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
+_LONGEST_MOVE = 60  # letters
+_MOST_POINTED = 16  # cells that are pointed at
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
@@ -23,6 +26,8 @@ def _new(match, request: dict, now: int) -> dict:
 
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
+    if len(request["move"]) > _LONGEST_MOVE:
+        raise IllegalMove("No move is so long.")
     further = request.get("further", False)
     return {"events": match.play_gesture((request["move"],), now, further=further)[0]}
 
@@ -74,12 +79,23 @@ def _public_head(match) -> list:
     from shared_rules.record_reader import RecordReader  # asked for now and then
 
     try:
-        header = RecordReader(match.journal.lines()).header
-        return public_head(header, match.is_over(header))
+        reader = RecordReader(match.journal.lines())
+        header = reader.header
+        entry = entry_of(header.game)
+        if not entry.least <= header.players <= entry.most:
+            return _NO_HEAD
+        return public_head(header, match.is_over(header), reader.sealed)
     except (BadRecord, ValueError, TypeError):
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")
+        forget("shared_rules.record_unseal")
+
+
+def _point(match, request: dict, now: int) -> dict:
+    match.need_game()
+    match.point([cell_number(name) for name in request["cells"][:_MOST_POINTED]], now)
+    return {"cells": request["cells"][:_MOST_POINTED]}
 
 
 ACTIONS = {
@@ -88,4 +104,5 @@ ACTIONS = {
     "resume": _resume,
     "moves": _moves,
     "record": _record,
+    "point": _point,
 }

@@ -10,6 +10,8 @@ import json
 from firmware.memory import forget
 from firmware.messages import FEATURES, LONGEST, MARK
 from shared_rules.cells import cell_number
+from shared_rules.errors import shown
+from shared_rules.plain_json import loads
 
 _QUEUE = 40  # lines that may wait for a host that does not read
 _MARK_BYTE = ord(MARK)
@@ -65,10 +67,7 @@ class Link:
             self.fail(None, "The line is longer than %d bytes." % LONGEST)
             return
         try:
-            text = bytes(line[1:]).decode().rstrip()
-            request = json.loads(text)
-            if text[0] == "{" and text[-1] != "}":
-                raise ValueError("not closed")  # which MicroPython takes before 1.26
+            request = loads(line[1:])
         except (ValueError, UnicodeError):
             self.fail(None, "The line cannot be read as JSON.")
             return
@@ -100,7 +99,7 @@ class Link:
                 return "In the request %s, %s must be a %s." % (name, field_name, kind)
         for field_name in request:
             if field_name not in known:
-                return "The request %s does not have %s." % (name, field_name)
+                return "The request %s does not have %s." % (name, shown(field_name))
         return ""
 
     # Out.
@@ -162,6 +161,8 @@ def _is_kind(value, kind: str) -> bool:
     """Whether a value from outside is what its field says."""
     if kind == "number":
         return isinstance(value, int) and not isinstance(value, bool)
+    if kind == "seed":
+        return isinstance(value, str) or _is_kind(value, "number")
     if kind == "text":
         return isinstance(value, str)
     if kind == "words":

@@ -27,6 +27,7 @@ from firmware.settings import Settings
 from firmware.usb_port import UsbPort
 from firmware.version import VERSION
 from shared_rules import lights
+from shared_rules.wide_chance import SEED_BYTES, seed_of
 
 _PASS_MS = 10
 _SOON_MS = 5  # the next pass, while a magnet has been seen once or the pixels wait for their wire
@@ -235,8 +236,8 @@ def _usb_frame() -> int:
     return machine.mem32[_USB_FRAME]
 
 
-def _new_seed() -> int:
-    return int.from_bytes(os.urandom(3), "big")
+def _new_seed() -> str:
+    return seed_of(os.urandom(SEED_BYTES))
 
 
 def _make_folder():

@@ -7,12 +7,16 @@ Every move goes one way: into the rules, onto the file system, before the scene,
 from firmware.bot_turn import BotTurn
 from firmware.memory import forget_others
 from shared_rules import thrift
-from shared_rules.bot_play import BotSeats
+from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
+from shared_rules.gesture import flash
+from shared_rules.lights import HINT
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
 from shared_rules.steps import conclusion
+
+_POINT_MS = 5000  # cells are pointed at so long
 
 
 class Match:
@@ -43,7 +47,7 @@ class Match:
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
         if len(seats) != players:
-            raise ValueError("There must be a seat for each of the %d players." % players)
+            raise ValueError("There must be a seat for each of the players.")
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
@@ -94,7 +98,7 @@ class Match:
 
         def witness(header, seats: list):
             """The bots are told again what they knew."""
-            bots.append(_bots_of(header, seats))
+            bots.append(bots_of_saved(header, seats))
             return bots[0]
 
         found = yield from self.journal.resuming(witness)
@@ -145,7 +149,7 @@ class Match:
             by = self.sitting.game.actor(move)
             all_events.append(self.sitting.play(move, further or len(all_events) > 0))
             notices.append(self._moved(move, all_events[-1], by))
-        self._write(self.journal.add_gesture, moves, all_events, further)
+        self._write_on(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
         for events in all_events:
             self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
@@ -200,7 +204,7 @@ class Match:
     def undone(self, taken: int, now: int) -> int:
         """So many moves have been taken back: write it down, show it, tell it."""
         if taken:
-            self._write(self.journal.add_undo, taken)
+            self._write_on(self.journal.add_undo, taken)
             self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
             self._read_until = 0
@@ -293,6 +297,10 @@ class Match:
             return self.sitting.game.result is not None
         return self._ended == header
 
+    def point(self, cells: list, now: int):
+        """Advice: light these cells for a while."""
+        self._table.flash([flash(bytes(cells), HINT, _POINT_MS)], now)
+
     def need_game(self):
         """ValueError unless a game is being played."""
         if self.sitting is None:
@@ -307,16 +315,19 @@ class Match:
         """What may be told about the game that is played, besides its position."""
         over = self.sitting.game.result is not None
         game, players, options, seed = public_header(self.sitting.header, over)
-        return {
-            "game": game,
-            "players": players,
-            "options": options,
-            "seed": seed,
-            "seats": self.seats,
-        }
+        about = {"game": game, "players": players, "options": options}
+        about["seed"], about["seats"] = seed, self.seats
+        return about
+
+    def _write_on(self, write, *what):
+        """Add to the journal; if a line is missing there, write all of it anew."""
+        try:
+            write(*what)
+        except OSError:
+            self._write(self.journal.begin, self.sitting.header, self.seats, self.sitting.texts())
 
     def _write(self, write, *what):
-        """Write to the journal. A full disk stops no game: it goes on, and the host is told."""
+        """Write to the journal. A full disk stops no game: the host is told, and it goes on."""
         try:
             write(*what)
         except OSError:
@@ -326,14 +337,6 @@ class Match:
 def game_screen() -> dict:
     """What is told about the screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
-
-
-def _bots_of(header, seats: list) -> BotSeats:
-    """The bots of a game; people take the seats of those that this version does not have."""
-    try:
-        return BotSeats(header.game, seats, header.seed)
-    except ValueError:
-        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _scene_of(sitting):

@@ -17,8 +17,9 @@ def forget(path: str):
     if sys.implementation.name != "micropython":
         return
     room, _, name = path.rpartition(".")
-    if hasattr(sys.modules[room], name):
-        delattr(sys.modules[room], name)
+    home = sys.modules.get(room)
+    if home is not None and hasattr(home, name):
+        delattr(home, name)
         for module in list(sys.modules):
             if module == path or module.startswith(path + "."):
                 del sys.modules[module]

@@ -1,7 +1,7 @@
 """Everything the link can say: the one table that defines it, in both directions.
 
 A field is "name kind"; a name that ends with "?" may be left out. Kinds: number, text, flag, cell
-(such as c4), words (a list of texts), names (a dict), any.
+(such as c4), words (a list of texts), names (a dict), seed (a number or a text), any.
 """
 
 PROTOCOL = 2
@@ -34,7 +34,7 @@ REQUESTS = (
     (
         "game",
         "new",
-        ("game text", "players number", "options? names", "seed? number", "seats? words"),
+        ("game text", "players number", "options? names", "seed? seed", "seats? words"),
         "game, players, options, seed, seats",
     ),
     ("game", "move", ("move text", "further? flag"), "events"),
@@ -50,6 +50,7 @@ REQUESTS = (
         "game, seats, number, view, to_act, moves, next, result",
     ),
     ("game", "moves", ("from? number",), "moves, next"),
+    ("game", "point", ("cells words",), "cells"),
     ("game", "record", ("from? number",), "lines, next"),
 )
 

@@ -22,6 +22,9 @@ def paint(table, thinking: bool):
     _paint_bell(frame, table.bell, thinking)
     if not table.reader.in_order or table.reader.mistaken:
         _paint_differences(frame, scene, table.differences, table.reader.in_order)
+    for cell in table.differences.ignored:
+        if cell in scene.cells:
+            frame[cell] = WRONG  # its switch is not to be believed
     table.flashes.paint(frame)
     if scene.refused >= 0 and table.differences.seen[scene.refused]:
         frame[scene.refused] = WRONG

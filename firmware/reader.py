@@ -16,6 +16,7 @@ SEVERAL = "several"  # moves made at once, each of which counts only if the one 
 MADE = "made"  # gestures, as a scene's own reader has read them: a list of tuples of moves
 REFUSE = "refuse"  # the move that somebody seems to have tried
 PRESSED = "pressed"  # the bell was put on a cell that means no move
+_ALONE = 7  # fifths of `settle_ms`: the rest of a gesture that only one switch tells of
 
 
 class TurnReader:
@@ -39,6 +40,8 @@ class TurnReader:
         self._one_by_one = False  # of several pieces put down at once only the first counted yet
         self._refusal_waits = False
         self._meant = None  # the gestures that what is in the air was lifted for, if others now
+        self._wrong_since = -1  # when it went wrong, until all was well for as long as a mistake
+        self._well_since = 0
 
     def begin(self, scene, now: int):
         """From here on this position counts, once the pieces stand as it says."""
@@ -48,6 +51,7 @@ class TurnReader:
         self._bell.settle()
         self.in_order, self._one_by_one = self._one_by_one, False
         self._changed_at = now
+        self._wrong_since = -1
         self.compare()
 
     def ask_anew(self):
@@ -206,6 +210,7 @@ class TurnReader:
         """What the people want, as a Wish, once the board has been still; mostly None."""
         differences, bell = self._differences, self._bell
         still = now - self._changed_at
+        self._note_wrong(now)
         if self.finished is not None:
             if not self._counts(still):
                 return None
@@ -213,7 +218,7 @@ class TurnReader:
         if bell.waits and self._pauses():
             return self._press_down(still)
         if differences.missing or differences.surplus:
-            return self._watch_mistake(still)
+            return self._watch_mistake(still, now)
         if bell.touched is not None:
             moves, bell.touched = bell.touched, None
             return Wish(PLAY, moves)
@@ -224,12 +229,30 @@ class TurnReader:
     def _counts(self, still: int) -> bool:
         """Whether the finished gesture is meant: at rest, or held until the bell is lifted."""
         if not self.finished.held:
-            return still >= self._settings.settle_ms
+            return still >= self._rest_of(self.finished)
         if self._bell.cell < 0:
             return self.finished is self._committed
         return self.bots_sit and still >= self._settings.hold_ms
 
-    def _watch_mistake(self, still: int):
+    def _rest_of(self, one) -> int:
+        """How long this gesture must rest. If a single switch tells of it, it might have blinked:
+        a hand takes longer than that."""
+        alone = len(one.lifts) + len(one.places) + len(one.swapped) == 1
+        rest_ms = self._settings.settle_ms
+        return rest_ms * _ALONE // 5 if alone and not self._scene.by_cell else rest_ms
+
+    def _note_wrong(self, now: int):
+        """A switch that comes and goes makes the board restless and keeps it from ever being wrong
+        for long: so it is wrong until it has been well for a while."""
+        wrong = self._differences.missing or self._differences.surplus
+        if wrong and self.in_order and not self.possible and self.finished is None:
+            self._well_since = now
+            if self._wrong_since < 0:
+                self._wrong_since = now
+        elif self._wrong_since >= 0 and now - self._well_since >= self._settings.mistake_ms:
+            self._wrong_since = -1
+
+    def _watch_mistake(self, still: int, now: int):
         if not self.in_order or self.possible:
             return None
         differences = self._differences
@@ -237,7 +260,7 @@ class TurnReader:
             self._refusal_waits = False
             self.mistaken = True
             return Wish(REFUSE, self._scene.meant(differences.missing, differences.surplus))
-        if not self.mistaken and still >= self._settings.mistake_ms:
+        if not self.mistaken and now - self._wrong_since >= self._settings.mistake_ms:
             self.mistaken = True
         return None
 

@@ -8,6 +8,7 @@ import os
 
 RECORD = "game.txt"
 _NEW = "new.tmp"
+_DAMAGED = "damaged.txt"  # the record as it was found, the last time that something was wrong
 _rename = getattr(os, "replace", os.rename)  # where both exist, only `replace` overwrites
 
 
@@ -17,10 +18,11 @@ class RecordFile:
     def __init__(self, folder: str):
         self._folder = folder
 
-    def replace(self, text: str, name: str = RECORD):
-        """A whole new text: a cut leaves either the old one or the new one."""
+    def replace(self, texts, name: str = RECORD):
+        """A whole new text, of some parts: a cut leaves either the old one or the new one."""
         with open(self._path(_NEW), "w") as file:
-            file.write(text)
+            for text in texts:
+                file.write(text)
         self._put_in_place(name)
 
     def append(self, data: bytes):
@@ -52,6 +54,18 @@ class RecordFile:
                 yield
         self._put_in_place(RECORD)
 
+    def keeping(self):
+        """Keep it as it is beside what will be mended, in small steps."""
+        with open(self._path(_DAMAGED), "wb") as copy:
+            for line in self.lines():
+                copy.write(line)
+                yield
+
+    def folding(self):
+        """Bring everything into the one file, in small steps: it is there."""
+        return
+        yield
+
     def tidying(self):
         """Put everything in order while nobody plays, in small steps: there is nothing to do."""
         return
@@ -63,7 +77,7 @@ class RecordFile:
 
     def remove(self):
         """Forget it."""
-        for name in (RECORD, _NEW):
+        for name in (RECORD, _NEW, _DAMAGED):
             self.remove_file(name)
 
     def remove_file(self, name: str):

@@ -50,7 +50,7 @@ class RecordSheets(RecordFile):
         self._file_size = super().size()
         self._blank = []
         self._used = []  # those whose lines belong to the record, in their order
-        self._stale = []  # the numbers of those that must be prepared anew
+        self._stale = []  # those that must be prepared anew; block -1: nobody knows where
         self._closed = True  # the last used one takes no more: its end may be spoiled by a cut
         self._find_sheets()
 
@@ -81,17 +81,17 @@ class RecordSheets(RecordFile):
         for number in range(SHEETS):
             mark = self._mark_in(number)
             if mark in marks or not mark.startswith(_MAGIC):
-                self._stale.append(number)
+                self._stale.append(Sheet(number, -1, mark))
             else:
                 marks[mark] = number
         found = self._blocks_of(marks)
         sheets = []
         for mark in marks:
             number = marks[mark]
-            if len(found[mark]) != 1:  # none: this is not the disk; two: nobody knows which
-                self._stale.append(number)
-                continue
-            sheets.append(Sheet(number, found[mark][0], mark))
+            if len(found[mark]) == 1:
+                sheets.append(Sheet(number, found[mark][0], mark))
+            else:  # none: this is not the disk; two: nobody knows which
+                self._stale.append(Sheet(number, -1, mark))
         self._sort_out(sheets)
 
     def _sort_out(self, sheets: list):
@@ -108,7 +108,7 @@ class RecordSheets(RecordFile):
             if self._is_blank(sheet):
                 self._blank.append(sheet)
             else:
-                self._stale.append(sheet.number)
+                self._stale.append(sheet)
 
     def _following(self, sheets: list):
         """The sheet that goes on where the record ends now, or None."""
@@ -216,25 +216,34 @@ class RecordSheets(RecordFile):
             self._flash.writeblocks(sheet.block, page, first)
         return self._read(sheet, start, len(data)) == data
 
-    def replace(self, text: str, name: str = RECORD):
-        """A whole new text: a cut leaves either the old one or the new one, whole."""
+    def replace(self, texts, name: str = RECORD):
+        """A whole new text, of some parts: a cut leaves the old one or the new one, whole."""
         if name == RECORD:
-            for _ in self.tidying():  # a sheet that is left over must never fit the new one
-                pass
-        super().replace(text, name)
+            self._take_leave()
+        super().replace(texts, name)
         if name == RECORD:
             self._file_size = super().size()
+
+    def _take_leave(self):
+        """Of a record that goes: it is whole before, and none of its sheets fits what comes."""
+        while self._used:
+            self._fold()
+        for sheet in self._stale:
+            if sheet.block >= 0 and self._read(sheet, 0, _MARK) == sheet.mark:
+                self._page[:] = _BLANK
+                self._page[_MARK:_FIRST] = bytes(_FIRST - _MARK)
+                self._flash.writeblocks(sheet.block, self._page, 0)
 
     def remove(self):
         """Forget it; without a record no sheet belongs to anything."""
         super().remove()
         self._file_size = 0
-        self._stale += [sheet.number for sheet in self._used]
+        self._stale += self._used
         self._used = []
 
     def cutting(self, lines: int):
         """Leave only so many lines, in small steps."""
-        yield from self.tidying()
+        self._take_leave()
         yield from super().cutting(lines)
         self._file_size = super().size()
 
@@ -245,8 +254,8 @@ class RecordSheets(RecordFile):
         left = len(self._used) + len(self._stale)
         return left > 1 and len(self._blank) < _SCARCE if in_play else left > 0
 
-    def tidying(self):
-        """Take the sheets over into the record and prepare them anew, one in each step.
+    def folding(self):
+        """Take the sheets over into the record, one in each step.
 
         Lines that come meanwhile go to another sheet.
         """
@@ -256,8 +265,12 @@ class RecordSheets(RecordFile):
             self._fold()
             last -= 1
             yield
+
+    def tidying(self):
+        """The same, and then prepare them anew."""
+        yield from self.folding()
         while self._stale:
-            self._prepare(self._stale.pop())
+            self._prepare(self._stale.pop().number)
             yield
 
     def _fold(self):
@@ -268,7 +281,7 @@ class RecordSheets(RecordFile):
                 file.write(text)
         self._file_size += sheet.length
         self._used.remove(sheet)
-        self._stale.append(sheet.number)
+        self._stale.append(sheet)
         if not self._used:
             self._closed = True
 

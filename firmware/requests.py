@@ -20,10 +20,11 @@ def obey(app, request: dict, now: int):
             _undo(app, request, now)
             return
         fields = _done(app, request, now)
+        app.link.answer(request["id"], fields)
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
-        return
-    app.link.answer(request["id"], fields)
+    except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
+        app.link.fail(request["id"], "The board has no room for that.")
 
 
 def _undo(app, request: dict, now: int):
@@ -64,14 +65,16 @@ def _feature(app, request: dict, now: int) -> dict:
 
 
 def _stats(app, request: dict, now: int) -> dict:
-    gc.collect()  # what is free, not what is free of garbage
+    counts = hasattr(gc, "mem_free")
+    if counts:
+        gc.collect()  # what is free, not what is free of garbage
     return {
         "passes": app.passes,
         "flaps": app.watch.flaps,
         "flapping": names_of(app.watch.flapping),
         "dropped": app.link.dropped,
         "milliamperes": app.lights.milliamperes,
-        "free": gc.mem_free() if hasattr(gc, "mem_free") else -1,
+        "free": gc.mem_free() if counts else -1,
     }
 
 

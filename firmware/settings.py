@@ -8,6 +8,7 @@ from firmware.pins import (
     TILE_CELLS,
     TILE_COUNTS,
 )
+from shared_rules.errors import shown
 
 SETTINGS = (
     # name, default, least, most; service_requests.py says what each means
@@ -48,7 +49,7 @@ class Settings:
                     _check_power(self.tiles, value)
                 setattr(self, name, value)
                 return
-        raise ValueError("There is no setting %s." % (name,))
+        raise ValueError("There is no setting %s." % shown(name))
 
     def values(self) -> dict:
         """All settings by name."""

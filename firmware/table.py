@@ -14,6 +14,7 @@ from firmware.bell import Bell
 from firmware.differences import CELLS, Differences
 from firmware.flashes import Flashes
 from firmware.reader import MADE, TurnReader, Wish
+from firmware.restless import Restless
 from shared_rules.lights import NOTHING
 
 
@@ -56,6 +57,8 @@ class Table:
         self.bell = Bell(settings)
         self.reader = TurnReader(settings, self.differences, self.bell)
         self.view = View(self.differences, self.bell, self.reader)
+        self.restless = []  # cells that come and go without an end
+        self._comings = Restless(settings)
         self._own = None  # the scene's own reader, while it reads
         self._made = []  # the gestures it has read
 
@@ -77,18 +80,21 @@ class Table:
             self.reader.ask_press_anew()
 
     def _expect(self, scene):
+        self._comings.forget()
         self.differences.expect(scene)
         self.bell.go_to(scene)
         self.dirty = True
 
     def _show(self, scene, now: int):
-        self._expect(scene)
-        if scene is not self.scene:
+        another = scene is not self.scene
+        if another:
             self.scene = scene
-            self.differences.forget()
+            self.differences.forget()  # before it is said what must be lifted once
             self.flashes.forget()
             self.reader.paused = False
-            self.bell.look_for(self.differences)
+        self._expect(scene)
+        if another:
+            self.bell.begin(self.differences)
         self.reader.begin(scene, now)
 
     def look_again(self):
@@ -164,8 +170,14 @@ class Table:
             self.differences.saw(cell, down)
             if self.scene is not None:
                 self.reader.read(cell, down, now)
+                if not self._is_for_taps(cell) and self._comings.changed(cell, now):
+                    self.restless.append(cell)
         if self.scene is not None:
             self._hand_over(now)
+
+    def _is_for_taps(self, cell: int) -> bool:
+        """Whether people put the bell there, or answer a menu, as often as they like."""
+        return self.scene.by_cell or self.bell.may_come_to(cell)
 
     def ignore(self, cells: list, now: int):
         """Whatever these cells say is no difference; the game goes on without them."""

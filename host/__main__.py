@@ -18,6 +18,7 @@ from host.verbs import (
     doctor,
     flash,
     games,
+    league,
     log,
     play,
     print_paper,
@@ -25,6 +26,7 @@ from host.verbs import (
     replay,
     setting,
     sim,
+    souvenir,
     text,
     uf2,
 )
@@ -64,9 +66,11 @@ app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
+app.command("souvenir")(souvenir.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)
 app.command("bots")(bots.run)
+app.command("league")(league.run)
 app.add_typer(record.app, name="record")
 
 

@@ -110,7 +110,7 @@ def _message(text: str) -> dict:
             message = json.loads(text[len(MARK) :])
             if isinstance(message, dict) and _is_whole(message):
                 return message
-        except ValueError:
+        except (ValueError, RecursionError):
             pass  # a prompt of the board's own console begins like this, too
     return {"say": "stray", "text": text}
 

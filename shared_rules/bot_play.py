@@ -4,6 +4,7 @@ A game's bots have `choose`; those that take long also have `think`, the same in
 """
 
 from shared_rules.chance import seeded
+from shared_rules.errors import shown
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
 from shared_rules.steps import conclusion
@@ -17,7 +18,7 @@ def new_mind(bots, level: str, seed: int):
 class BotSeats:
     """The bots of a game: a level for each seat, "" where a person sits."""
 
-    def __init__(self, name: str, levels: list, seed: int):
+    def __init__(self, name: str, levels: list, seed):
         self.levels = levels
         # Who of them moved last: where several may act, the next one comes first.
         self._latest = -1
@@ -25,6 +26,7 @@ class BotSeats:
         self._minds = []
         self._remembers = False
         if "".join(levels):
+            seed = _number_of(seed)
             self._bots = _bots_of(name, levels)
             self._remembers = hasattr(self._bots, "Mind")
             self._minds = [new_mind(self._bots, "", seed)] * len(levels)
@@ -71,14 +73,33 @@ class BotSeats:
         return player is not None and self.levels[player] != ""
 
 
+def _number_of(seed) -> int:
+    """What bots draw from: their moves must tell nothing about what is hidden."""
+    if isinstance(seed, int):
+        return seed
+    from shared_rules.wide_chance import small_number
+
+    return small_number(seed)
+
+
 def _bots_of(name: str, levels: list):
     """The bots of a game; ValueError if one of these levels is none of them."""
     bots = open_game(name, "bots")
     for level in levels:
         if level and level not in bots.BOTS:
             known = ", ".join(bots.BOTS)
-            raise ValueError("No bot of %s is called %s; there are %s." % (name, level, known))
+            raise ValueError(
+                "No bot of %s is called %s; there are %s." % (name, shown(level), known)
+            )
     return bots
+
+
+def bots_of_saved(header, levels: list) -> BotSeats:
+    """The bots of a saved game; people take the seats of those that this version does not have."""
+    try:
+        return BotSeats(header.game, levels, header.seed)
+    except ValueError:
+        return BotSeats(header.game, [""] * header.players, header.seed)
 
 
 def _acting(game) -> list:

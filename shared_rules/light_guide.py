@@ -13,6 +13,7 @@ from shared_rules.lights import (
     DANGER,
     DISCARD,
     GOAL,
+    HINT,
     MISSING,
     ORIGIN,
     PAGE,
@@ -46,6 +47,7 @@ MEANINGS = (
     (PERSON, "person", "A person sits here; flashes in purple: a bot, the more the stronger."),
     (DISCARD, "discard", "Forget the saved game."),
     (DANGER, "danger", "Danger: here something can be lost."),
+    (HINT, "hint", "Somebody asked for advice: try this."),
 )
 
 

@@ -6,6 +6,7 @@ its name, the values a menu offers, the default first, and its kind.
 
 from collections import namedtuple
 
+from shared_rules.errors import shown
 from shared_rules.registry import entry_of
 
 Option = namedtuple("Option", ("name", "values", "kind"))
@@ -45,17 +46,21 @@ def check_players(game: str, players):
     """ValueError unless the game is for so many players."""
     _, title, least, most, _ = entry_of(game)
     if not is_whole(players, least, most):
-        raise ValueError("%s is for %d to %d players, not %s." % (title, least, most, players))
+        raise ValueError(
+            "%s is for %d to %d players, not %s." % (title, least, most, shown(players))
+        )
 
 
 def check_names(table: tuple, options):
     """ValueError if an option is given that the table does not have."""
     if not isinstance(options, dict):
-        raise ValueError("The options must be names with values, not %s." % (options,))
+        raise ValueError("The options must be names with values, not %s." % shown(options))
     known = [line.name for line in table]
     for name in sorted([str(one) for one in options]):  # the first of them, on any runtime
         if name not in known:
-            raise ValueError("There is no option %s; there are %s." % (name, ", ".join(known)))
+            raise ValueError(
+                "There is no option %s; there are %s." % (shown(name), ", ".join(known))
+            )
 
 
 def value_of(table: tuple, options: dict, name: str):
@@ -67,7 +72,7 @@ def value_of(table: tuple, options: dict, name: str):
             value = options[name]
             if not _fits(line, value):
                 raise ValueError(
-                    "The option %s must be %s, not %s." % (name, _wanted(line), value)
+                    "The option %s must be %s, not %s." % (name, _wanted(line), shown(value))
                 )
             return value if line.kind == GIVEN else line.values[line.values.index(value)]
     raise ValueError("There is no option %s." % name)

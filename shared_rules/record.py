@@ -1,6 +1,6 @@
 """A game as text: what the journal stores, the log shows, a replay reads, two runtimes compare.
 
-This file writes it; record_reader.py reads it.
+This file writes it; record_reader.py reads it; record_seal.py adds what tells of lost lines.
 
     lichtwiese record 1
     game NAME
@@ -21,10 +21,10 @@ one, as text or bytes: a record may be longer than the memory of a chip.
 import json
 from collections import namedtuple
 
+from shared_rules.record_seal import FIRST_LINE
 from shared_rules.registry import open_game
 from shared_rules.steps import conclusion
 
-FIRST_LINE = "lichtwiese record 1"
 Header = namedtuple("Header", ("game", "players", "options", "seed"))
 _CHAPTER = 50  # moves
 LONGEST_FIELD = 2000  # characters of the options and the like
@@ -65,7 +65,7 @@ class Course:
 class Sitting(Course):
     """A game being played: its head and its course, which may be taken back."""
 
-    def __init__(self, game: str, players: int, options: dict, seed: int):
+    def __init__(self, game: str, players: int, options: dict, seed):
         self._rules = open_game(game)
         begun = self._rules.new(players, options, seed)
         super().__init__(begun, [], [(0, begun.state())])
@@ -116,6 +116,13 @@ class Sitting(Course):
             yield count, game, move, written.startswith(FURTHER)
             game.play(move)
             count += 1
+
+    def texts(self):
+        """The lines of the moves that stand, each played again: what a lost record must have."""
+        game = self._rules.load(self._marks[0][1])
+        for written in self._written_since(0):
+            move = alone(written)
+            yield move_text(move, game.play(move), written.startswith(FURTHER))
 
     def undo(self, count: int = 1):
         """Take back the latest moves. A `roll` played again falls as before."""

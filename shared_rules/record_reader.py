@@ -3,10 +3,11 @@
 A board needs this only when a game is resumed or its record is asked for.
 """
 
-import json
-
 from shared_rules.errors import BadRecord, IllegalMove
-from shared_rules.record import FIRST_LINE, FURTHER, LONGEST_FIELD, Header, Sitting, alone
+from shared_rules.plain_json import loads
+from shared_rules.record import FURTHER, LONGEST_FIELD, Header, Sitting, alone
+from shared_rules.record_seal import BEGINNING, END, FIRST_LINE, SEALED_LINE
+from shared_rules.record_unseal import check_at, goes_on, unsealed
 from shared_rules.steps import conclusion
 
 
@@ -18,18 +19,30 @@ class RecordReader:
         self.number = 0  # of the line read last
         self.further = False  # the move read last belongs to the gesture of the one before
         self._after_a_move = False
-        if self._next() != FIRST_LINE:
+        self.ended = False  # it was closed, and nothing followed
+        self.sealed = False  # its lines carry checks
+        self.goes_on = False  # the line read last says that its gesture goes on in the next
+        self._check = BEGINNING
+        first = self._next()
+        if first not in (FIRST_LINE, SEALED_LINE):
             raise self.bad("this is not a record (%s)" % FIRST_LINE)
+        self.sealed = first == SEALED_LINE
         game = self._field("game")
         rest = [self._json(self._field(name)) for name in ("players", "options", "seed")]
         self.header = Header(game, rest[0], rest[1], rest[2])
         if self._next() != "":
             raise self.bad("a blank line must follow the head")
+        self._check = BEGINNING
 
     def entry(self):
         """The next (move, events), an undo as (count, None), or None at the end."""
         line = self._next()
         if line is None:
+            if self.goes_on:
+                raise self.bad("the rest of a gesture is missing")
+            return None
+        if self.sealed and line == END:
+            self._close()
             return None
         after_a_move, self._after_a_move = self._after_a_move, False
         word, _, count = line.partition(" ")
@@ -43,6 +56,13 @@ class RecordReader:
             raise self.bad("it goes on with a gesture, and no move stands before it")
         self._after_a_move = True
         return alone(move), events.split("; ")
+
+    def _close(self):
+        """The record says that it ends here."""
+        if self._next() is not None:
+            raise self.bad("it follows the end")
+        self.number -= 1  # the end is the last line that was there
+        self.ended = True
 
     def _count(self, text: str) -> int:
         for letter in text:
@@ -72,7 +92,16 @@ class RecordReader:
                 raise self.bad("it is not text")
         if not line.endswith("\n"):
             raise self.bad("it is cut off")
-        return line[:-2] if line.endswith("\r\n") else line[:-1]
+        line = line[:-2] if line.endswith("\r\n") else line[:-1]
+        return self._unsealed(line) if self.sealed and line else line
+
+    def _unsealed(self, line: str) -> str:
+        body = unsealed(line, self._check)
+        if body is None:
+            raise self.bad("its check is wrong: a line was lost, changed or exchanged")
+        self._check = check_at(line)
+        self.goes_on = goes_on(line)
+        return body
 
     def _field(self, name: str) -> str:
         line = self._next() or ""
@@ -85,11 +114,9 @@ class RecordReader:
         if len(text) > LONGEST_FIELD:
             raise self.bad("it is too long")
         try:
-            if text.count("{") == text.count("}") and text.count("[") == text.count("]"):
-                return json.loads(text)  # before 1.26 MicroPython takes what is not closed
+            return loads(text)
         except ValueError:
-            pass  # it is told below
-        raise self.bad("%s cannot be read" % text)
+            raise self.bad("its value cannot be read")
 
 
 def replay(lines):
@@ -97,7 +124,11 @@ def replay(lines):
 
     Everything before the damage has been played. BadRecord if not even the head can be used.
     """
-    reader = RecordReader(lines)
+    return replay_on(RecordReader(lines))
+
+
+def replay_on(reader: RecordReader):
+    """The same for a reader; it knows afterwards whether there was an end."""
     sitting = begin(reader)
     return sitting, conclusion(replaying(sitting, reader))
 
@@ -108,15 +139,21 @@ def replaying(sitting: Sitting, reader: RecordReader, see=None):
     Returns None, or the damage before which it ended. `see(events)` is told all that happened,
     also what was taken back.
     """
+    half, began = 0, 0  # the moves of a gesture that is not whole yet, and its first line
     try:
         while True:
             events = yield from _replayed(sitting, reader)
             if events is None:
                 return None
+            half = half + 1 if reader.goes_on else 0
+            began = reader.number if half == 1 else began
             if see is not None:
                 see(events)
             yield
     except BadRecord as damage:
+        if half:
+            yield from sitting.undoing(half)
+            damage.line = began
         return damage
 
 

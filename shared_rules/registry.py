@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from shared_rules.errors import IllegalMove
+from shared_rules.errors import IllegalMove, shown
 
 Line = namedtuple("Line", ("name", "title", "least", "most", "side"))
 
@@ -38,7 +38,9 @@ def entry_of(name: str) -> Line:
     for entry in GAMES:
         if entry[0] == name:
             return Line(*entry)
-    raise ValueError("No game is called %s; there are %s." % (name, ", ".join(game_names())))
+    raise ValueError(
+        "No game is called %s; there are %s." % (shown(name), ", ".join(game_names()))
+    )
 
 
 def open_game(name: str, part: str = "rules"):

@@ -6,6 +6,7 @@ played along from afar; so its rules also say who made a recorded move, by `acto
 """
 
 from shared_rules.record import Header, header_text
+from shared_rules.record_seal import sealed_head
 from shared_rules.registry import open_game
 
 
@@ -31,10 +32,18 @@ def public_header(header: Header, over: bool) -> Header:
     return Header(game, players, open_options, None)
 
 
-def public_head(header: Header, over: bool) -> list:
+def public_head(header: Header, over: bool, sealed: bool) -> list:
     """The head of a game's record, line by line, as everybody may read it."""
     text = header_text(public_header(header, over))
+    text = sealed_head(text) if sealed else text
     return [line + "\n" for line in text.split("\n")[:-1]]
+
+
+def check_open(game: str, options: dict):
+    """ValueError if these options would tell somebody what is hidden from all others."""
+    for name in open_game(game).SECRET_OPTIONS if has_secrets(game) else ():
+        if name in options:
+            raise ValueError("What the option %s would tell is hidden: the board mixes." % name)
 
 
 def check_undo(sitting, count: int = 0):

@@ -1,36 +1,55 @@
-"""Measures the rules, and two other engines beside them, in one run: `make bench`.
+"""Measures the rules on every runtime, and other engines beside them, in one run: `make bench`.
 
-    python -m tests.bench [--json]
+    python -m tests.bench [--json | --write]
 
 Every engine plays the same kind of game: random legal moves from a Python loop, per CPU-second.
 The rounds take turns, so that a busy machine slows all of them alike; the median round counts.
 Which games are played, and which engines of others, is said in the folders of `tests/games/`.
+`--write` keeps the table and its plot in `docs/`.
 """
 
 import json
+import shutil
 import statistics
+import subprocess
 import sys
 
 from shared_rules.registry import game_names
-from tests import bench_board, bench_page, micropython_runtime
+from tests import bench_board, bench_page, bench_report, micropython_runtime
 from tests.bench_play import play_games
 from tests.micropython_runtime import ROOT
 from tests.shared.games import habit, habits_folder, part_of
 
 ROUNDS = 5
+FAST = ROOT / "build" / "fast"
 
 
-def ours_on_cpython(name: str, line: int, games: int):
+def ours_here(name: str, line: int, games: int):
     return lambda: (games, *play_games(name, line))
 
 
-def ours_on_micropython(name: str, line: int, games: int):
+def ours_by(command: list, name: str, line: int, games: int, folder: str = ""):
+    """Another runtime, as a program; the folder has other rules."""
+
     def measure():
-        done = micropython_runtime.run(["tests/bench_play.py", name, line], heap="heapsize=4m")
+        words = [*command, "tests/bench_play.py", name, str(line), folder]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
         moves, seconds = done.stdout.split()
         return games, int(moves), float(seconds)
 
     return measure
+
+
+def runtimes(name: str, line: int, games: int) -> list:
+    """(runtime, what measures it) for all that are to be had here."""
+    rows = [("CPython", ours_here(name, line, games))]
+    if (FAST / "ready").exists():
+        there = ours_by([sys.executable], name, line, games, str(FAST))
+        rows.append(("CPython, compiled", there))
+    if shutil.which("pypy3"):
+        rows.append(("PyPy", ours_by(["pypy3"], name, line, games)))
+    tiny = [micropython_runtime.interpreter(), "-X", "heapsize=4m"]
+    return [*rows, ("MicroPython", ours_by(tiny, name, line, games))]
 
 
 def rivals_of(name: str) -> tuple:
@@ -40,20 +59,20 @@ def rivals_of(name: str) -> tuple:
 
 
 def engines() -> list:
-    """(label, runtime, measure, the row of ours that it is compared with) for each row."""
+    """(label, runtime, measure, rows of ours that it is compared with) for each row."""
     rows = []
     for name in game_names():
-        first = len(rows)
+        first, ours = len(rows), []
         for line, (players, variant, _, games) in enumerate(habit(name, "BENCH")):
             label = f"{name}, {players} players" + (f", {variant}" if variant else "")
-            rows.append((label, "CPython", ours_on_cpython(name, line, games), None))
-            rows.append((label, "MicroPython", ours_on_micropython(name, line, games), None))
-        rows += [(label, runtime, make(), first) for label, runtime, make in rivals_of(name)]
+            rows += [(label, *one, []) for one in runtimes(name, line, games)]
+            ours = ours or list(range(first, len(rows)))
+        rows += [(label, runtime, make(), ours) for label, runtime, make in rivals_of(name)]
     return rows
 
 
 def measure_all() -> list:
-    """One line of figures for each engine; `ours_is` tells how many times as fast we are."""
+    """One line of figures for each engine; beside others, how many times as fast we are."""
     rows = engines()
     rounds = [[measure() for _, _, measure, _ in rows] for _ in range(ROUNDS)]
     table = []
@@ -64,13 +83,16 @@ def measure_all() -> list:
             "runtime": runtime,
             "games_per_second": statistics.median(games / took for games, _, took in seen),
             "moves_per_second": statistics.median(moves / took for _, moves, took in seen),
+            "ours": [],
         }
-        if ours is not None:
-            row["ours"] = rows[ours][0]
-            row["ours_is"] = statistics.median(
-                (round_[ours][0] / round_[ours][2]) / (games / took)
-                for round_, (games, _, took) in zip(rounds, seen, strict=True)
+        for one in ours:
+            times = sorted(
+                (round_[one][0] / round_[one][2]) / (round_[place][0] / round_[place][2])
+                for round_ in rounds
             )
+            told = {"engine": rows[one][0], "runtime": rows[one][1]}
+            spread = {"least": times[0], "median": statistics.median(times), "most": times[-1]}
+            row["ours"].append({**told, **spread})
         table.append(row)
     return table
 
@@ -88,19 +110,14 @@ def measure_board() -> list:
 
 def main():
     table = measure_all()
+    if "--write" in sys.argv[1:]:
+        bench_report.write(table)
     board = measure_board()
     page = bench_page.measure()
     if "--json" in sys.argv[1:]:
         print(json.dumps({"rules": table, "board": board, "page": page}, indent=1))
         return
-    print(f"{'random play, per CPU-second':38}{'runtime':13}{'games':>9}{'moves':>11}")
-    for row in table:
-        figures = f"{row['games_per_second']:9.1f}{row['moves_per_second']:11,.0f}"
-        print(f"{row['engine']:38}{row['runtime']:13}{figures}")
-    print("\nin games per CPU-second, ours on CPython:")
-    for row in [row for row in table if "ours" in row]:
-        times = f"{row['ours_is']:.2f} times {row['engine']} ({row['runtime']})"
-        print(f"  {row['ours']} is {times}")
+    print("\n".join(bench_report.speed_lines(table) + ["", *bench_report.ratio_lines(table)]))
     print(f"\n{'the board':38}{'runtime':13}{'figure':>9}")
     for row in board:
         print(f"{row['what']:38}{row['runtime']:13}{row['figure']:9.1f} {row['unit']}")

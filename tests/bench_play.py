@@ -1,8 +1,9 @@
-"""Random play through the full contract, timed: the part of the benchmark that both runtimes run.
+"""Random play through the full contract, timed: the part of the benchmark that all runtimes run.
 
-micropython tests/bench_play.py GAME LINE
+    micropython tests/bench_play.py GAME LINE [FOLDER]
 
-LINE is the number of a line of BENCH in the game's habits.
+LINE is the number of a line of BENCH in the game's habits; FOLDER has other rules than ours: the
+compiled ones.
 """
 
 import sys
@@ -10,6 +11,7 @@ import time
 from random import random
 
 sys.path.insert(0, ".")
+sys.path.insert(0, sys.argv[3] if __name__ == "__main__" and sys.argv[3:4] > [""] else ".")
 
 from shared_rules.registry import open_game
 from tests.shared.games import habit
@@ -35,4 +37,7 @@ def play_games(name: str, line: int) -> tuple:
 
 
 if __name__ == "__main__":
+    if sys.implementation.name == "pypy":
+        for _ in range(3):  # it learns on the way
+            play_games(sys.argv[1], int(sys.argv[2]))
     print(*play_games(sys.argv[1], int(sys.argv[2])))

@@ -10,8 +10,8 @@ from tests.page_server import PageServer, wait_until
 
 _MIDDLE = """cell => {
   const {board} = lichtwiese, {x, y} = board.middle(cell);
-  const box = board.stage.getBoundingClientRect();
-  return [box.left + x, box.top + y];
+  const {stage} = board, box = stage.getBoundingClientRect();
+  return [box.left + x - stage.scrollLeft, box.top + y - stage.scrollTop];
 }"""
 
 

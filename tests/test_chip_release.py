@@ -8,6 +8,7 @@ from host.chip.build import MANIFEST, START
 from host.chip.frozen import release_line
 from shared_rules.registry import GAMES
 from tests import emulated
+from tests.flash_model import SECTOR, Files, FlashModel
 
 FREE_KB = 150
 FIRST_LIGHT_SECONDS = 0.15
@@ -41,6 +42,27 @@ def test_files_of_before_are_passed_over(over):
     files[MANIFEST] = build.manifest(files, "0", over)
     with started(files) as board:
         assert board.hello()["version"] == VERSION
+
+
+def test_the_power_goes_in_the_middle_of_an_update():
+    """Cut while the files of other sources are put over it: it runs what is frozen."""
+    sectors = len(uf2.disk_of({})) // SECTOR
+    flash = FlashModel(sectors)
+    files = Files(flash, new=True)
+    for folder in ("board", "firmware"):
+        files.mkdir(folder)
+    first = bytes(flash.buffer)
+    flash.operations.clear()
+    put = {"board/settings.json": b'{"tiles": 1}', "firmware/main.mpy": b"spoiled" * 1000}
+    put[MANIFEST] = build.manifest({**put, START: HELLO}, VERSION, release_line())
+    put[START] = HELLO
+    for path, data in put.items():
+        with files.open(path, "wb") as file:
+            file.write(data)
+    cuts = list(flash.cuts(first, 1))
+    for number in (len(cuts) // 2, len(cuts) - 2):
+        with emulated.Board.of_uf2(emulated.release_image(), cuts[number][2]) as board:
+            assert board.hello()["version"] == VERSION
 
 
 def test_files_put_over_it_run_once_they_are_whole():

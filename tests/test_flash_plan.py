@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 
 from host.chip import board_files, flash
-from host.chip.build import MANIFEST, START, digest, manifest
+from host.chip.build import MANIFEST, START, manifest, stamp
 from host.chip.frozen import release_line
 from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
@@ -38,13 +38,13 @@ class Disk:
         if self.fails_at == 0:
             raise Trouble("pulled out")
 
-    def look(self) -> dict:
+    def look(self, doubted=None) -> dict:
         ours = self.files.get(MANIFEST, b"{}")
         try:
             manifest = json.loads(ours)
         except ValueError:
             manifest = {}
-        hashes = {path: digest(data) for path, data in self.files.items() if path != MANIFEST}
+        hashes = {path: stamp(data) for path, data in self.files.items() if path != MANIFEST}
         sizes = {path: len(self.files[path]) for path in hashes}
         free = self.free_sectors() * SECTOR_BYTES
         answer = {"free": free, "files": hashes, "sizes": sizes, "manifest": manifest}
@@ -105,7 +105,9 @@ def test_a_new_board_gets_everything_and_the_start_last():
     plan = update(disk)
     assert set(plan.copy) == set(NEW) and not plan.remove
     assert disk.copied[-1] == START
-    assert json.loads(disk.files[MANIFEST]) == {"version": "2", "files": sorted(NEW)}
+    listed = json.loads(disk.files[MANIFEST])
+    assert (listed["version"], listed["files"]) == ("2", sorted(NEW))
+    assert listed["stamps"][START] == [len(NEW[START]), stamp(NEW[START])]
 
 
 def test_nothing_is_copied_when_nothing_has_changed():

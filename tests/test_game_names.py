@@ -48,8 +48,9 @@ def texts() -> list:
 
 
 def may_name(path: Path, name: str) -> bool:
-    """Whether a file tells people about all games, lists them, or lies in a folder of the name."""
-    tells = path.suffix == ".md" or path.parts[0] == "docs"
+    """Whether a file tells people about all games, lists them, lies in a folder of the name, or is
+    one of those that a fuzzer has collected."""
+    tells = path.suffix == ".md" or path.parts[0] == "docs" or "corpus" in path.parts
     return tells or path.as_posix() in LISTS or name in path.parts
 
 

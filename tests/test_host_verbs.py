@@ -296,38 +296,6 @@ def test_replay_does_not_throw_away_a_game_that_is_not_over(lichtwiese, board):
         assert lichtwiese(*words, "--replace")[0] == 0
 
 
-# record convert
-
-
-@pytest.mark.parametrize("record", [SHEEP, WITH_UNDO], ids=lambda record: record.stem)
-def test_a_record_becomes_json_and_the_same_record_again(lichtwiese, tmp_path, record):
-    file = tmp_path / "record.json"
-    file.write_text(lichtwiese("record", "convert", record)[1])
-    converted = json.loads(file.read_text())
-    assert converted["game"] in str(record)
-    assert converted["entries"][0].keys() == {"move", "events"}
-    assert lichtwiese("record", "convert", file)[1] == record.read_text()
-
-
-def test_moves_of_one_gesture_stay_together(lichtwiese, tmp_path):
-    file, converted = tmp_path / "record.txt", tmp_path / "record.json"
-    head = SHEEP.read_text().partition("\n\n")[0]
-    file.write_text(head + "\n\nuse 4 > use 0 4\nand take 3 > take 0 3 A\nundo 2\n")
-    converted.write_text(lichtwiese("record", "convert", file)[1])
-    first, second, undo = json.loads(converted.read_text())["entries"]
-    assert "further" not in first and undo == {"undo": 2}
-    assert second == {"move": "take 3", "events": ["take 0 3 A"], "further": True}
-    assert lichtwiese("record", "convert", converted)[1] == file.read_text()
-
-
-@pytest.mark.parametrize("text", ["{}", "{", '{"game": "x"}', "nonsense\n"])
-def test_what_is_no_record_is_not_converted(lichtwiese, tmp_path, text):
-    file = tmp_path / "other"
-    file.write_text(text)
-    code, _, err = lichtwiese("record", "convert", file)
-    assert (code, err.count("\n")) == (1, 1)
-
-
 # The command itself.
 
 

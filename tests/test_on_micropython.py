@@ -23,6 +23,7 @@ PORTABLE = [
     "tests/games/__init__.py",
     *["tests/games/" + folder for folder in ("*/__init__.py", "*/habits.py", "*/shared")],
     "tests/toys/__init__.py",
+    "tests/worlds",
     *[
         "tests/toys/*/%s.py" % part
         for part in "__init__ habits layout rules refusals bots scene".split()
@@ -36,7 +37,13 @@ MODULES = sorted(
     path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".") for path in SHARED
 )
 # A test of a whole board imports one of these.
-WITH_A_BOARD = ("shared.simulated", "shared.random_hands", "shared.hands", "test_by_hand")
+WITH_A_BOARD = (
+    "shared.simulated",
+    "shared.random_hands",
+    "shared.hands",
+    "test_by_hand",
+    "worlds.world",
+)
 
 
 @pytest.fixture(scope="module")

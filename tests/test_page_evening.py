@@ -1,5 +1,8 @@
 """Evenings at a page without a browser: what hands do there, and what the server makes of it."""
 
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
 import pytest
 
 from host.web.pieces import label_of
@@ -115,3 +118,19 @@ def test_the_table_is_laid_in_two_seconds_and_a_move_is_seen(server):
     assert server.helper.pause_between(44) * 44 <= 2
     assert server.helper.pause_between(2) == 0.16, "one can follow what a bot does"
     server.helper.pause = before
+
+
+def test_a_game_that_is_over_can_be_kept(server):
+    address = f"{server.address}souvenir/de?token={server.guard.token}"
+    with connect(server) as page:
+        begin(server, page, "playground", 2, board="small", goal=1)
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(address)
+        server.helper.auto = False
+        while (moves := server.line.ask("state")["moves"]) and server.game.result is None:
+            move = "roll=6" if "roll" in moves else moves[-1]
+            server.line.ask("move", move=move)
+            wait_until(lambda: server.shared.table["number"] == server.line.ask("state")["number"])
+        made = urlopen(address).read().decode()
+        assert "hat gewonnen!" in made and "data:image/gif;base64," in made
+        assert "Die Geschichte" in made and "http" not in made, "it asks nobody for anything"

@@ -31,6 +31,7 @@ def test_a_game_is_begun_with_the_dialog(player, server):
 def test_the_dialog_says_why_a_game_cannot_begin(player, server):
     page = player.page
     page.click("#shelf .game[data-game=playground]")
+    page.click("#new-more summary")
     page.select_option("[data-option=first]", "7")
     page.click("#new-start")
     page.wait_for_selector("#new-wrong:not([hidden])")
@@ -229,7 +230,7 @@ def test_axe_finds_nothing(chromium, server, theme):
     player.begin("smart_sheep", 1, {}, [""])
     wait_until(player.settled)
     player.page.click("#open-workbench")
-    for summary in player.page.locator("summary").all():
+    for summary in player.page.locator("main summary").all():
         summary.click()
     found.append(axe.run(player.page).response["violations"])
     context.close()

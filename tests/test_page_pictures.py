@@ -88,7 +88,7 @@ def picture(page, folder: Path, name: str):
 
 def test_the_welcome_and_the_dialog_fit(chromium, tmp_path):
     with page_server(tmp_path / "board", size=(16, 16)) as server:
-        for size, (width, height) in SIZES.items():
+        for size, (width, height) in {**SIZES, "small": (320, 640)}.items():
             context = chromium.new_context(viewport={"width": width, "height": height})
             page = PagePlayer(context.new_page(), server).page
             for language in ("de", "fr", "en"):
@@ -99,5 +99,6 @@ def test_the_welcome_and_the_dialog_fit(chromium, tmp_path):
             picture(page, tmp_path, f"welcome-{size}-light")
             page.click("#open-new")
             page.wait_for_timeout(200)
+            assert page.evaluate(STICKS_OUT) == [], "the dialog"
             picture(page, tmp_path, f"new-game-{size}-light")
             context.close()

@@ -13,7 +13,7 @@ def test_a_record_is_saved_opened_and_looked_through(player, server):
     player.play("roll")
     with page.expect_download() as saved:
         page.click("#save-record")
-    assert saved.value.path().read_text().startswith("lichtwiese record 1\ngame playground\n")
+    assert saved.value.path().read_text().startswith("lichtwiese record 2\ngame playground #")
     page.set_input_files("#load-record", RECORD)
     page.wait_for_selector("#replay:not([hidden])")
     last = int(page.get_attribute("#replay-at", "max"))

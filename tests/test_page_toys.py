@@ -124,6 +124,6 @@ def test_the_terminal_tells_who_and_what(server):
     with BoardLine.open(server.board.port) as line:
         TextGame(line, Console(file=out, width=120, markup=False), read).run()
     told = out.getvalue()
-    assert asked[0] == "players 0, 1> "
-    assert "player 1: pick c3 1 > picked c3 1" in told and "player 1: keep 1 > kept 1 1" in told
+    assert asked[0] == "Player 1, Player 2> "
+    assert "Player 2: pick c3 1 > picked c3 1" in told and "Player 2: keep 1 > kept 1 1" in told
     assert "Go!" in told and "Mind the wasp on " in told

@@ -5,7 +5,7 @@ import math
 import pypdf
 import pytest
 
-from host.paper.ink import arc, commands
+from host.drawing.paths import arc, commands
 from host.paper.legend import write_legend
 from host.paper.overlay import CELL_MM, crosses, parts_of, write_overlay
 from host.trouble import Trouble

@@ -32,6 +32,7 @@ class Evening:
         self.flash.operations.clear()
         with used(self.files):
             self.turn_on()
+            self.rest()
 
     def turn_on(self):
         """The board starts."""
@@ -72,8 +73,12 @@ class Evening:
 
     def stir(self, steps: int):
         """Hands rest for a moment, but not long enough for everything."""
-        for _, _ in zip(range(steps), self.journal.tidying(), strict=False):
+        for _, _ in zip(range(steps), self.record.tidying(), strict=False):
             pass
+
+    def rest(self):
+        """Hands rest until everything is in order."""
+        conclusion(self.record.tidying())
 
 
 def check_cuts(evening: Evening, share: int = SHARE) -> int:
@@ -96,6 +101,8 @@ def test_no_acknowledged_move_is_lost_by_any_cut(game):
         found, _, damage = evening.turn_on()
         assert damage is None and found.moves == evening.sitting.moves
         evening.sitting = found
+        evening.play(3)
+        evening.stir(4)
         evening.play(10)
         evening.begin(game, 7)  # the very same head: no sheet of before may fit it
         evening.play(20)

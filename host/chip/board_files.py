@@ -33,10 +33,16 @@ print({_MARK!r} + json.dumps({{
 """
 
 # Runs on the board: hash and size of each file, a line each because its memory is small; then how
-# much room there is, our manifest, which names are taken, and which release is frozen in.
+# much room there is, our manifest, which names are taken, and which release is frozen in. Hashing
+# takes long: a file of the size that the manifest says has the stamp that it says, as long as the
+# start is there, which comes last in an update; unless just this file is doubted.
 _LOOK = f"""
 import os, json, hashlib
 def stamp(path):
+    size = os.stat(path)[6]
+    if path not in doubted and known.get(path, [-1])[0] == size:
+        print({_MARK!r} + json.dumps([path, known[path][1], size]))
+        return
     h = hashlib.sha256()
     buffer = bytearray(1024)
     view = memoryview(buffer)
@@ -46,8 +52,18 @@ def stamp(path):
             if not count:
                 break
             h.update(view[:count])
-    name = "".join(["%02x" % byte for byte in h.digest()])
-    print({_MARK!r} + json.dumps([path, name, os.stat(path)[6]]))
+    name = "".join(["%02x" % byte for byte in h.digest()[:8]])
+    print({_MARK!r} + json.dumps([path, name, size]))
+try:
+    with open({MANIFEST!r}) as file:
+        ours = json.load(file)
+except (OSError, ValueError):
+    ours = {{}}
+try:
+    os.stat({START!r})
+    known = dict(ours.pop("stamps"))
+except (OSError, KeyError, ValueError, TypeError, AttributeError):
+    known = {{}}
 waiting = {list(FOLDERS)!r}
 while waiting:
     folder = waiting.pop()
@@ -65,11 +81,6 @@ try:
     stamp({START!r})
 except OSError:
     pass
-try:
-    with open({MANIFEST!r}) as file:
-        ours = json.load(file)
-except (OSError, ValueError):
-    ours = {{}}
 try:
     from {MODULE} import LINE
 except ImportError:
@@ -151,12 +162,20 @@ class BoardFiles:
         """What the board says of itself: name, release, mpy, platform, machine."""
         return self._answers(_WHO)[0]
 
-    def look(self) -> dict:
-        """Free bytes, manifest, names, release; hash and size of each file that may be ours."""
-        *stamps, board = self._answers(_LOOK)
-        files = {path: name for path, name, _ in stamps}
-        sizes = {path: size for path, _, size in stamps}
-        return {**board, "files": files, "sizes": sizes}
+    def meet(self) -> tuple[dict, dict]:
+        """What `who` and `look` tell, at once; of a board without MicroPython only the first."""
+        code = _WHO + "doubted = []\nif me[0] == 'micropython':\n    exec(" + repr(_LOOK) + ")"
+        who, *seen = self._answers(code)
+        return who, _board_of(seen) if seen else {}
+
+    def look(self, doubted: list | None = None) -> dict:
+        """Free bytes, manifest, names, release; stamp and size of each file that may be ours.
+
+        The stamps of doubted files are made anew; None: of all.
+        """
+        known = "class All:\n def __contains__(self, path): return True\ndoubted = All()\n"
+        head = known if doubted is None else f"doubted = {doubted!r}\n"
+        return _board_of(self._answers(head + _LOOK))
 
     def rename(self, path: str, new: str):
         """Give a file another name."""
@@ -210,6 +229,13 @@ class BoardFiles:
         if failed:
             raise _trouble(self.port, "".join(said))
         return "".join(said)
+
+
+def _board_of(answers: list) -> dict:
+    *stamps, board = answers
+    files = {path: name for path, name, _ in stamps}
+    sizes = {path: size for path, _, size in stamps}
+    return {**board, "files": files, "sizes": sizes}
 
 
 def _started(command: list) -> subprocess.Popen:

@@ -49,14 +49,21 @@ def compiled(machine: str = MACHINE) -> dict:
 
 
 def manifest(files: dict, version: str, over: str = "") -> bytes:
-    """The list of the files that a board gets, and of the release that they are put over."""
-    listed = {"version": version, "files": sorted(files)}
+    """The list of the files that a board gets, with their sizes and stamps, and of the release
+    that they are put over."""
+    stamps = {path: [len(data), stamp(data)] for path, data in files.items()}
+    listed = {"version": version, "files": sorted(files), "stamps": stamps}
     return json.dumps({**listed, "over": over} if over else listed).encode()
 
 
 def digest(data: bytes) -> str:
-    """How files are compared."""
+    """What a release is known by."""
     return hashlib.sha256(data).hexdigest()
+
+
+def stamp(data: bytes) -> str:
+    """How files are compared."""
+    return digest(data)[:16]
 
 
 @cache

@@ -1,7 +1,8 @@
 """Bring a board up to date: only what changed is copied, only what is ours is removed.
 
 The start file goes first and comes back last, so that a board that was pulled out in the middle
-does not run half of a version; whatever it has by then is known by its hash the next time. Whether
+does not run half of a version; whatever it has by then is known by its hash the next time. Where
+the start file is there, the list beside it is believed, and only sizes are looked at. Whether
 there is room for it all is reckoned before anything is touched. A start file that was there before
 us is somebody's own program: it is kept under another name.
 
@@ -11,7 +12,7 @@ over that release: as long as they are not whole, the board runs what is frozen.
 
 from dataclasses import dataclass
 
-from host.chip.build import FOLDERS, MANIFEST, START, digest, manifest
+from host.chip.build import FOLDERS, MANIFEST, START, manifest, stamp
 from host.chip.frozen import release_line
 from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST, SECTOR_BYTES
 from host.trouble import Trouble
@@ -72,7 +73,7 @@ def plan(board: dict, files: dict) -> Plan:
     """What to copy and what to remove, for a board as `BoardFiles.look` tells it."""
     there, over = board["files"], board["release"]
     known = _manifest_of(board)
-    copy = {path: data for path, data in files.items() if there.get(path) != digest(data)}
+    copy = {path: data for path, data in files.items() if there.get(path) != stamp(data)}
     ours = _listed(known)
     aside = _free_name(board["names"]) if START in copy and START in there and not ours else ""
     obsolete = {path for path in ours if path not in files and _may_be_ours(path, there)}
@@ -111,11 +112,11 @@ def carry_out(plan: Plan, store, files: dict, version: str, progress):
         store.copy(copy, progress)
 
 
-def verify(store, files: dict):
-    """Read the hashes back; Trouble names a file that is not as it should be."""
-    board = store.look()
+def verify(store, files: dict, copied=()):
+    """Read back what was copied; Trouble names a file that is not as it should be."""
+    board = store.look(list(copied))
     there = board["files"]
-    wrong = [path for path, data in files.items() if there.get(path) != digest(data)]
+    wrong = [path for path, data in files.items() if there.get(path) != stamp(data)]
     if files and _manifest_of(board).get("over", "") != board["release"]:
         wrong.append(MANIFEST)  # the release below would run what is frozen
     if wrong:

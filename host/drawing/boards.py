@@ -45,6 +45,17 @@ class GameDrawing:
         """What is printed, for the page."""
         return as_svg(self.board_shapes(), self.sheet.columns, self.sheet.rows)
 
+    def cover_svg(self) -> str:
+        """The board with its pieces as a game begins, for the shelf."""
+        labels = bytearray(SIDE * SIDE)
+        self.scene.standing(labels)
+        standing = [
+            group(self.piece(label)["shapes"], *self.sheet.middle(cell), 0.86)
+            for cell, label in enumerate(labels)
+            if label
+        ]
+        return as_svg([*self.board_shapes(), *standing], self.sheet.columns, self.sheet.rows)
+
     def piece(self, label: int) -> dict:
         """What the piece with this label is, and its shapes."""
         own = getattr(self._own, "piece", None)

@@ -99,7 +99,7 @@ class Rp2040Board:
                 return False
             cell = cell_number(request["cell"])
             number = request["id"]
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return False  # the chip knows what to say to that
         answer = {"id": number, "ok": {"cell": request["cell"]}}
         if cell % SIDE < self._columns and cell // SIDE < self._rows:

@@ -26,6 +26,10 @@ A game's own `page.py` may have any of these:
 - `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
   the last); how is one of `run`, `hop`, `step`, `fly`,
 - `SOUNDS`: the first word of an event -> how it sounds, a name among the page's `sounds`,
+- `TURNING`: first words of the events that turn a game, for its souvenir,
+- `REASONS`: first words of events that are a good reason for a move, the best first; each is a
+  name among its `reasons`, and so is the first word of every move that bots advise, or the one
+  that `KIND_WORD` tells,
 - `spaces(game)`: space -> cell name, where its notation has names of its own for its spaces,
 - `OWN_PIECES = False`: all play with the same pieces; otherwise piece n + 1 is player n's,
 - `SMALL`: the options that make its smallest board, for its cover,
@@ -152,6 +156,17 @@ class GameWords:
         """The first word of an event -> how it sounds."""
         return self._own("SOUNDS", {})
 
+    @property
+    def turning(self) -> tuple:
+        """First words of the events that turn a game."""
+        return self._own("TURNING", ())
+
+    def reason(self, move: str, events: list) -> str:
+        """What a move is good for: the best of what comes of it, or what kind of move it is."""
+        came = {event.split(" ")[0] for event in events}
+        kind = move.partition("=")[0].split(" ")[self._own("KIND_WORD", 0)]
+        return next((one for one in self._own("REASONS", ()) if one in came), kind)
+
     def spaces(self, game) -> dict:
         """Space -> cell name, for spaces with names of their own."""
         return self._own("spaces", lambda game: {})(game)
@@ -172,9 +187,9 @@ class GameWords:
         return self._own("MINUTES", "")
 
     @property
-    def common(self) -> tuple:
-        """The options that people change often."""
-        return self._own("COMMON", ())
+    def common(self) -> tuple | None:
+        """The options that people change often; None: nobody has said which."""
+        return self._own("COMMON", None)
 
     def fitting(self, players: int) -> dict:
         """Options that suit so many players."""

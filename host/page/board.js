@@ -3,6 +3,7 @@
 import { LightsView } from "./lights.js";
 import { find, pieceName, say } from "./words.js";
 
+const SMALL_PX = 30; // a cell that a finger does not hit
 const LETTER_PX = 5.4; // how wide a letter is at least, as .cell in the style sheet has it
 const LETTERS = "abcdefghijklmnop";
 
@@ -26,6 +27,7 @@ export class Board {
     this.text = ""; // the frame that is shown
     this.words = []; // and its words by cell number
     this.cursor = "a1";
+    this.zoomed = false;
     this.changed = () => {};
     this.choices = {};
     this.meanings = null; // cell -> path of a text; null in a menu, where every light says the same
@@ -94,7 +96,11 @@ export class Board {
     const top = this.stage.getBoundingClientRect().top + window.scrollY;
     const tray = narrow ? 62 : 76;
     const high = narrow ? window.innerHeight * 0.64 : Math.max(320, window.innerHeight - top - tray - frame);
-    this.size = Math.max(18, Math.floor(Math.min(wide / this.columns, high / this.rows)));
+    const fits = Math.max(18, Math.floor(Math.min(wide / this.columns, high / this.rows)));
+    this.small = fits < SMALL_PX; // too small for a finger: it may be looked at through a loupe
+    if (!this.small) this.zoomed = false;
+    this.size = this.zoomed ? fits * 2 : fits;
+    this.stage.dataset.zoomed = this.zoomed ? "yes" : "";
     this.box.style.width = this.columns * this.size + "px";
     this.box.style.height = this.rows * this.size + "px";
     this.stage.style.setProperty("--cell", this.size + "px");

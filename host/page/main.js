@@ -8,18 +8,21 @@ import { Line } from "./line.js";
 import { Moment } from "./moment.js";
 import { celebrate } from "./motion.js";
 import { Sounds } from "./sounds.js";
+import { Souvenir } from "./souvenir.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
+import { PeopleCard } from "./people.js";
 import { Replay } from "./replay.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
-import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
+import { choose, deed, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
+const ADVICE_MS = 12000;
 const COLOURS = ["red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue"];
 const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
@@ -32,6 +35,8 @@ const sounds = new Sounds();
 const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
+const people = new PeopleCard(line, tell);
+new Souvenir(line.token, tell);
 const workbench = new Workbench(line, board, tell);
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
@@ -120,11 +125,15 @@ hear("drawing", (drawing) => {
   view.open(drawing.pieces);
   moment.open(drawing.die);
   sounds.ofEvents = drawing.sounds ?? {};
+  document.body.dataset.buttons = drawing.buttons ? "yes" : "";
   board.draw(drawing);
 });
 hear("table", (table) => {
   board.choices = choiceWords(table.choices, latest.welcome?.games);
-  if ((table.number ?? 0) !== view.count) closeAlert(); // something else was done since
+  if ((table.number ?? 0) !== view.count) {
+    closeAlert(); // something else was done since
+    forgetAdvice();
+  }
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
   view.crowds = table.crowds ?? [];
@@ -168,6 +177,7 @@ line.on("welcome", (welcome) => {
   board.welcome({ lights: new Lights(welcome.lights), columns: welcome.board.columns });
   newGame.use(welcome.games);
   workbench.use(welcome);
+  people.look();
   for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   document.body.dataset.ready = "yes";
 });
@@ -192,6 +202,24 @@ line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
 line.on("stranger", () => showLost(say("stranger")));
 
+// Show me: the board lights it, and here is why.
+async function suggest() {
+  const { cells, events: coming, player: seat, why } = await line.ask("suggest");
+  const what = coming.length ? deed({ player: seat, events: coming }, latest.table).join(" ").trim() : cells.join(" → ");
+  byId("advice").textContent = `${what} ${tellSentence(why, latest.table)}`;
+  byId("advice").hidden = false;
+  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
+  for (const cell of cells) board.cells.get(cell)?.classList.add("advised");
+  clearTimeout(suggest.timer);
+  suggest.timer = setTimeout(forgetAdvice, ADVICE_MS);
+  speak(byId("advice").textContent);
+}
+
+function forgetAdvice() {
+  byId("advice").hidden = true;
+  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
+}
+
 // The end of a game is seen and heard.
 function end({ who }) {
   const won = who.general !== "lost";
@@ -212,6 +240,7 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
     if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
   };
 }
+byId("suggest").onclick = () => suggest().catch((error) => tell(error.message));
 byId("alert-close").onclick = closeAlert;
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
@@ -240,6 +269,7 @@ async function showLanguage(name, kept) {
   sounds.show();
   if (!latest.welcome) return;
   newGame.show();
+  people.show();
   workbench.show();
   side.legendKey = "";
   side.show();
@@ -251,7 +281,15 @@ async function showLanguage(name, kept) {
 
 // Begin.
 
-board.changed = () => view.arrange();
+board.changed = () => {
+  view.arrange();
+  byId("zoom").hidden = !board.small;
+  byId("zoom").setAttribute("aria-pressed", String(board.zoomed));
+};
+byId("zoom").onclick = () => {
+  board.zoomed = !board.zoomed;
+  board.resize();
+};
 new ResizeObserver(() => board.cells && board.resize()).observe(board.stage.parentElement);
 window.addEventListener("resize", () => board.cells && board.resize());
 if (keep("signs") === "yes") byId("signs").click();

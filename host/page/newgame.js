@@ -1,11 +1,12 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
-import { chosenSeats, make, showSeats } from "./seats.js";
+import { chosenNames, chosenSeats, make, showSeats } from "./seats.js";
 import { gameTitle, useTitles } from "./side.js";
 import { sure } from "./sure.js";
 import { find, optionValue, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
+const HINTS = [0, 3, -1]; // so much advice for each seat; -1 without end
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class NewGame {
@@ -34,6 +35,8 @@ export class NewGame {
     for (const [id, pick] of [["shelf", (game) => this.open(game)], ["new-games", (game) => this.pick(game)]]) {
       byId(id).replaceChildren(...this.games.map((game) => this.cover(game, pick, id === "new-games")));
     }
+    const hints = Number(byId("new-hints").value || 0);
+    byId("new-hints").replaceChildren(...HINTS.map((count) => make("option", { value: count, selected: count === hints, textContent: say(`hints_${count}`) })));
     if (this.chosen) this.pick(this.chosen);
   }
 
@@ -100,7 +103,7 @@ export class NewGame {
   // So many seats, and a board that fits so many, unless somebody has chosen one.
   seatPlayers() {
     const count = Number(byId("new-players").value);
-    showSeats(byId("new-seats"), this.chosen, count);
+    showSeats(byId("new-seats"), this.chosen, count, [], true);
     for (const [name, value] of Object.entries(this.chosen.fits[count] ?? {})) {
       const field = this.dialog.querySelector(`[data-option="${name}"]`);
       if (field && !this.touched.has(name)) field.value = JSON.stringify(value);
@@ -139,7 +142,8 @@ export class NewGame {
       options[field.dataset.option] = field.type === "checkbox" ? field.checked : JSON.parse(field.value);
     }
     const seats = chosenSeats(byId("new-seats"));
-    return { game: this.chosen.name, players: seats.length, options, seats, auto: byId("new-auto").checked };
+    const [auto, hints] = [byId("new-auto").checked, Number(byId("new-hints").value)];
+    return { game: this.chosen.name, players: seats.length, options, seats, auto, hints, names: chosenNames(byId("new-seats")) };
   }
 
   async start(event) {

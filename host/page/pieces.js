@@ -204,8 +204,9 @@ export class PiecesView {
     element.dataset.dragged = "yes";
     element.style.width = element.style.height = size + "px";
     element.style.zIndex = 999;
-    const x = clientX - stage.left - size / 2;
-    const y = clientY - stage.top - size * 0.75;
+    const { scrollLeft, scrollTop } = this.board.stage; // looked at through a loupe
+    const x = clientX - stage.left + scrollLeft - size / 2;
+    const y = clientY - stage.top + scrollTop - size * 0.75;
     element.style.transform = `translate(${x}px, ${y}px)`;
   }
 

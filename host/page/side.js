@@ -30,9 +30,10 @@ export class Side {
   setTable(table) {
     const before = this.words;
     this.table = table;
-    this.words = JSON.stringify([table.game, table.options, table.seats, table.replayed, Boolean(table.result)]); // all that the log is told by
+    this.words = JSON.stringify([table.game, table.options, table.seats, table.names, table.replayed, Boolean(table.result)]); // all that the log is told by
     if (this.words !== before) this.show();
     else this.showTally();
+    this.showSuggest();
     const playing = table.screen === "game";
     document.body.dataset.screen = table.screen;
     document.body.dataset.buttons = table.buttons ? "yes" : ""; // room is kept for them
@@ -59,7 +60,20 @@ export class Side {
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
     byId("help").disabled = !asks || this.helper.busy;
     byId("turn-bar").dataset.over = document.body.dataset.over = over ? "yes" : "";
+    byId("souvenir").hidden = !over || Boolean(this.table.replayed);
     this.moment.show(this.turn, this.table);
+    this.showSuggest();
+  }
+
+  // Advice, as long as there is some left for a person who is on.
+  showSuggest() {
+    if (!this.turn) return;
+    const { players, over, asks } = this.turn;
+    const { seats = [], hints = [] } = this.table;
+    const left = players.filter((seat) => !seats[seat]).map((seat) => hints[seat] ?? 0);
+    byId("suggest").hidden = over || !left.some(Boolean);
+    byId("suggest").disabled = asks;
+    byId("suggest").textContent = left.some((one) => one < 0) ? say("suggest") : say("suggest_left", { n: Math.max(0, ...left) });
   }
 
   // What was done.

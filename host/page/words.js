@@ -83,6 +83,7 @@ export function tellSentence({ own, general, values }, table) {
 // Names.
 
 export function player(number, table) {
+  if (table?.names?.[number]) return table.names[number];
   const name = find(`games|${table?.game}|players|${number}`) ?? say("player_n", { n: number + 1 });
   if (!table?.seats?.[number]) return name;
   return name.endsWith(")") ? `${name.slice(0, -1)}, ${say("bot")})` : `${name} (${say("bot")})`;

@@ -15,16 +15,18 @@ from host.simulator.clock import Clock
 from host.simulator.parts import simulated_board
 from host.simulator.shared_port import SharedPort
 from host.trouble import Trouble
+from shared_rules.wide_chance import SEED_BYTES, seed_of
 
 TICK_SECONDS = 0.01  # one pass of a board with real pixels
 _PASS_SECONDS = 0.004  # of a simulated one: it costs little, and hands wait less
 _SHORTEST_SECONDS = 0.001
+_MOST_WAITING = 4096  # bytes that wait for a board in another process
 _ROOT = Path(__file__).resolve().parents[2]  # where shared_rules, firmware and host lie
 
 
-def new_seed() -> int:
-    """The seed of a new game: any number below 2**24."""
-    return int.from_bytes(os.urandom(3), "big")
+def new_seed() -> str:
+    """The seed of a new game, which nobody can guess."""
+    return seed_of(os.urandom(SEED_BYTES))
 
 
 class CpythonBoard:
@@ -75,7 +77,8 @@ class MicropythonBoard:
 
     def turn(self):
         """Carry bytes in both directions."""
-        self._to_board += self._port.read()
+        if len(self._to_board) < _MOST_WAITING:
+            self._to_board += self._port.read()
         if self._to_board:
             self._to_board = self._to_board[self._write(self._to_board) :]
         if not self._lines:

@@ -10,6 +10,8 @@ from contextlib import suppress
 
 from host.trouble import Trouble
 
+_MOST_CLIENTS = 32  # at one TCP port; a board is not for crowds
+_SECURE = b"\x16"  # how an encrypted connection begins
 _BUFFER = 32768  # bytes that may be on their way: enough for a hiccup, too few for old news
 
 
@@ -22,14 +24,22 @@ class TcpDoor:
         except (OSError, OverflowError):
             raise Trouble(f"The TCP port {port} cannot be opened; 0 takes a free one.") from None
         self._listener.setblocking(False)
+        self._inside: list[_TcpClient] = []
         self.address = "socket://127.0.0.1:%d" % self._listener.getsockname()[1]
 
     def arrivals(self) -> list:
-        """The clients that have connected."""
+        """The clients that have connected. Who is one too many is sent away; if this machine can
+        open no more connections, nobody comes in until it can."""
         came = []
-        with suppress(BlockingIOError):
+        self._inside = [client for client in self._inside if client.present]
+        with suppress(OSError):
             while True:
-                came.append(_TcpClient(self._listener.accept()[0]))
+                connection = self._listener.accept()[0]
+                if len(self._inside) >= _MOST_CLIENTS:
+                    connection.close()
+                    continue
+                came.append(_TcpClient(connection))
+                self._inside.append(came[-1])
         return came
 
     def close(self):
@@ -38,21 +48,31 @@ class TcpDoor:
 
 
 class _TcpClient:
-    present = True
+    """A program. A web page may open connections here, too, and send what it likes; but what a
+    browser sends begins with a letter, and no program that talks to a board does that."""
 
     def __init__(self, connection: socket.socket):
         self._connection = connection
+        self._known = False  # it has begun as a program does
+        self.present = True
         connection.setblocking(False)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFER)
 
     def receive(self) -> bytes | None:
         try:
-            return self._connection.recv(4096) or None
+            data = self._connection.recv(4096)
         except BlockingIOError:
             return b""
         except OSError:
             return None
+        if not data or not (self._known or self._greets(data)):
+            return None
+        self._known = True
+        return data
+
+    def _greets(self, data: bytes) -> bool:
+        return not data[:1].isalpha() and not data.startswith(_SECURE)
 
     def send(self, data: bytes) -> int:
         try:
@@ -61,6 +81,7 @@ class _TcpClient:
             return 0  # full, or gone, which the next receive finds out
 
     def close(self):
+        self.present = False
         self._connection.close()
 
 

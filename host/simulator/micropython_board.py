@@ -12,6 +12,7 @@ import sys
 import time
 
 from host.simulator.parts import simulated_board
+from shared_rules.wide_chance import SEED_BYTES, seed_of
 
 _PASS_US = 10000
 _MOST_AT_ONCE = 512  # a pipe that is ready takes at least so many bytes without waiting
@@ -46,9 +47,9 @@ class StandardPort:
         return went
 
 
-def new_seed() -> int:
-    """The seed of a new game: any number below 2**24."""
-    return int.from_bytes(os.urandom(3), "big")
+def new_seed() -> str:
+    """The seed of a new game, which nobody can guess."""
+    return seed_of(os.urandom(SEED_BYTES))
 
 
 def main(folder: str, columns: int, rows: int, speed: int):

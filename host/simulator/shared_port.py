@@ -2,9 +2,11 @@
 
 Everybody hears everything that the board says; what they say reaches it line by line, so that
 several programs can watch one board. Nobody can stop it: where none is there its lines are gone,
-as on a serial port; where nobody reads, `write` takes nothing, and the link drops and counts.
+as on a serial port; where nobody reads, `write` takes nothing, and the link drops and counts. Of
+each of them the board takes a few lines in a pass: who asks without end waits for himself alone.
 """
 
+_SHARE = 4  # lines of one guest in a pass
 _LONGEST = 4096  # of a line; more than this is cut, which is still too long for any board
 
 
@@ -20,7 +22,7 @@ class SharedPort:
         """Let clients in and out, and take whole lines from them."""
         for door in self._doors:
             self._guests += [_Guest(client) for client in door.arrivals()]
-        for guest in self._guests:
+        for guest in self._guests if len(self._inbox) < _LONGEST else ():
             self._inbox += guest.lines()
         self._guests = [guest for guest in self._guests if not guest.gone]
 
@@ -59,14 +61,21 @@ class _Guest:
         self._untaken = b""
 
     def lines(self) -> bytes:
+        """Its next few whole lines. While some wait here, the others wait where it sends them."""
+        if b"\n" not in self._begun and not self._receive():
+            return b""
+        *lines, rest = self._begun.split(b"\n", _SHARE)
+        self._begun = rest if b"\n" in rest else rest[:_LONGEST]
+        return b"".join(line + b"\n" for line in lines)
+
+    def _receive(self) -> bool:
         data = self.client.receive()
         if data is None:
             self.gone = True
             self.client.close()
-            return b""
-        whole, newline, self._begun = (self._begun + data).rpartition(b"\n")
-        self._begun = self._begun[:_LONGEST]
-        return whole + newline
+            return False
+        self._begun += data
+        return True
 
     def offer(self, line: bytes) -> bool:
         """Send a line, if there is room for it; the rest of it follows before the next one."""

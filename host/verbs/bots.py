@@ -7,6 +7,7 @@ import typer
 from host.option_words import read_options
 from host.trouble import MISUSED, Trouble
 from shared_rules.bot_play import bot_game
+from shared_rules.record_unseal import whole_record
 
 
 def run(
@@ -21,7 +22,7 @@ def run(
     """Let bots play a game and print its record."""
     options = read_options(game, option or [])
     try:
-        for text in bot_game(game, players, options, seed, level):
+        for text in whole_record(bot_game(game, players, options, seed, level)):
             print(text, end="")
     except ValueError as error:
         raise Trouble(str(error), MISUSED) from None

@@ -67,10 +67,9 @@ def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
 
 def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
     """Print what is to be done, for which files; a board that is refused goes on as before."""
-    who = store.who()
+    who, board = store.meet()
     try:
         flash.check(who)
-        board = store.look()
         files = flash.wanted(board, files)
         plan = flash.plan(board, files)
         if not files:
@@ -104,7 +103,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
             progress.update(bar, description=path)
 
         flash.carry_out(plan, store, files, VERSION, begin)
-    flash.verify(store, files)
+    flash.verify(store, files, plan.copy)
 
 
 def wait_for_start(store: BoardFiles) -> dict:

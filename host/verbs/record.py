@@ -8,8 +8,10 @@ import typer
 
 from host.trouble import Trouble
 from shared_rules.errors import BadRecord
+from shared_rules.plain_json import loads
 from shared_rules.record import Header, header_text, move_text, undo_text
-from shared_rules.record_reader import RecordReader, replay
+from shared_rules.record_reader import RecordReader, replay_on
+from shared_rules.record_unseal import whole_record
 from shared_rules.registry import entry_of
 
 app = typer.Typer(no_args_is_help=True, help="Look at the record of a game, check or convert it.")
@@ -22,7 +24,7 @@ File = Annotated[
 @app.command()
 def show(file: File):
     """Say what a record holds: the game, its players, how far it got and how it stands."""
-    sitting, damage = _replay(file)
+    sitting, damage, closed = _replay(file)
     head = sitting.header
     print(f"{entry_of(head.game).title}, {head.players} players, seed {head.seed}")
     for option, value in sorted(head.options.items()):
@@ -33,6 +35,8 @@ def show(file: File):
         print(f"over: won by {winners}; scores {sitting.game.result['scores']}")
     else:
         print(f"to act: {sitting.game.to_act}")
+    if not closed and not damage:
+        print("it has no end: more may have followed")
     if damage:
         raise Trouble(str(damage))
 
@@ -40,9 +44,14 @@ def show(file: File):
 @app.command()
 def verify(file: File):
     """Replay a record and compare every outcome."""
-    sitting, damage = _replay(file)
+    sitting, damage, closed = _replay(file)
     if damage:
         raise Trouble(str(damage))
+    if not closed:
+        raise Trouble(
+            f"{file}: every line replays, and {sitting.count} moves stand; but it has no end, so "
+            "more may have followed."
+        )
     print(f"{file}: every line replays; {sitting.count} moves stand.")
 
 
@@ -67,8 +76,10 @@ def _to_json(text: str) -> dict:
     except BadRecord as error:
         raise Trouble(str(error)) from None
     head = reader.header
+    closed = {"closed": reader.ended} if reader.sealed else {}
     return {
-        "record": 1,
+        "record": 2 if reader.sealed else 1,
+        **closed,
         "game": head.game,
         "players": head.players,
         "options": head.options,
@@ -87,12 +98,16 @@ def _entry(move, events: list | None, further: bool) -> dict:
 def _from_json(file: Path, text: str) -> str:
     """The record that `_to_json` was made of."""
     try:
-        given = json.loads(text)
+        given = loads(text)
         head = Header(given["game"], given["players"], given["options"], given["seed"])
-        lines = [header_text(head), *map(_line, given["entries"])]
+        texts = [header_text(head), *map(_line, given["entries"])]
+        if given.get("record") == 2:
+            texts = list(whole_record(texts))
+            texts = texts if given.get("closed") else texts[:-1]
+        record = "".join(texts)
+        record.encode()  # half a character cannot be written
     except (ValueError, KeyError, TypeError):
         raise Trouble(f"{file} is not a record as JSON.") from None
-    record = "".join(lines)
     _to_json(record)  # finds what cannot be a record
     return record
 
@@ -113,10 +128,13 @@ def _read(file: Path) -> str:
 
 
 def _replay(file: Path) -> tuple:
-    """The sitting of a record and its damage; Trouble if nothing of it can be used."""
+    """The sitting of a record, its damage, and whether it says that this is all, which the first
+    edition has no way to. Trouble if nothing of it can be used."""
     try:
         with open(file, "rb") as lines:
-            return replay(lines)
+            reader = RecordReader(lines)
+            sitting, damage = replay_on(reader)
+            return sitting, damage, reader.ended or not reader.sealed
     except OSError as error:
         raise Trouble(f"{file} cannot be read: {error.strerror}.") from None
     except BadRecord as error:

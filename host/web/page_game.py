@@ -165,4 +165,5 @@ class PageGame:
             "pieces": self._pictures,
             "die": drawing.die_faces(),
             "sounds": self.words.sounds,
+            "buttons": bool(self.words.buttons),
         }

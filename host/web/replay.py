@@ -76,10 +76,14 @@ class Replay:
             "spaces": self.words.spaces(self.drawing.game),
         }
 
+    def position(self, place: int):
+        """The game as it stood there."""
+        return open_game(self.header.game).load(self._states[place][0])
+
     def at(self, place: int) -> dict:
         """One position: where the pieces stand, the frame, and what led there."""
         place = max(0, min(place, len(self.entries) - 1))
-        game = open_game(self.header.game).load(self._states[place][0])
+        game = self.position(place)
         scene = open_game(self.header.game, "scene").Scene(
             self.header.players, self.header.options
         )

@@ -19,8 +19,10 @@ from host.drawing.palette import as_css
 from host.games.folders import LANGUAGES, all_texts
 from host.trouble import Trouble
 from host.web import messages
+from host.web.crowd import PatientProtocol
 from host.web.guard import Guard, header
 from host.web.helper import Helper
+from host.web.replay import Replay
 from host.web.session import PageSession
 from host.web.shared_board import SPARE_PICTURES, SharedBoard
 from host.web.shelf import games_for_page
@@ -54,6 +56,11 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
             return PlainTextResponse("There are no texts in this language.\n", 404)
         return JSONResponse(all_texts(language))
 
+    async def souvenir(request):
+        if not guard.knows_token(request.query_params.get("token", "")):
+            return PlainTextResponse("Open the page that the terminal shows.\n", 403)
+        return await _souvenir(board, request.path_params["language"])
+
     async def talk(websocket: WebSocket):
         await _talk(websocket, board, helper, guard)
 
@@ -67,10 +74,27 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
         Route("/", index),
         Route("/palette.css", palette),
         Route("/texts/{language}.json", texts),
+        Route("/souvenir/{language}", souvenir),
         WebSocketRoute("/ws", talk),
         Mount("/page", StaticFiles(directory=PAGE)),
     ]
     return guard.wrap(Starlette(routes=routes, lifespan=life))
+
+
+async def _souvenir(board: SharedBoard, language: str) -> Response:
+    """A page to keep of the game that is over; a sentence if there is none."""
+    if language not in LANGUAGES or not board.follower or board.follower.game.result is None:
+        return PlainTextResponse("There is no game that is over.\n", 404)
+    text = "".join(await board.record())
+    try:
+        from host.souvenir import keepsake
+
+        made = await asyncio.to_thread(lambda: keepsake.page(Replay(text), language))
+    except (ImportError, ValueError) as error:
+        return PlainTextResponse(f"{error}\n", 409)
+    name = f"lichtwiese-{board.follower.name}.html"
+    save = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(made, media_type="text/html", headers=save)
 
 
 async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard: Guard):
@@ -118,6 +142,7 @@ async def _read(websocket: WebSocket, session: PageSession):
         if message["type"] != "websocket.receive":
             return
         session.outbox.put(await _answer(session, message.get("text") or ""))
+        await asyncio.sleep(0)  # the next message of each of the others comes first
 
 
 async def _answer(session: PageSession, text: str) -> dict:
@@ -192,6 +217,7 @@ def make_server(app) -> PageServer:
     config = uvicorn.Config(
         app,
         log_level="warning",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=_LARGEST,
         ws_per_message_deflate=False,

@@ -3,6 +3,7 @@
 import asyncio
 import json
 
+from host.advice import advise
 from host.drawing.boards import GameDrawing
 from host.touches import magnets
 from host.trouble import Trouble
@@ -12,6 +13,9 @@ from host.web.pieces import label_of
 from host.web.replay import Replay
 from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.record_seal import HEAD_LINES
+from shared_rules.record_unseal import plain_lines, whole_record
+from shared_rules.secrets import check_open, has_secrets
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
 _MOST_LOOKS = 150
@@ -143,8 +147,20 @@ class PageSession:
 
     # The game.
 
-    async def _do_new(self, game: str, players: int, options: dict, seats: list, auto: bool):
+    async def _do_new(
+        self,
+        game: str,
+        players: int,
+        options: dict,
+        seats: list,
+        auto: bool,
+        hints: int = 0,
+        names: list | None = None,
+    ):
+        """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people."""
+        check_open(game, options)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
+        self.board.guests.sit_down(game, players, seats, names or [], hints)
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 
@@ -158,6 +174,43 @@ class PageSession:
         """Nothing of an earlier game is left, where the pieces are ours to move."""
         if self.board.line.board["sensors"] == "simulated":
             await self.helper.clear()
+
+    async def _do_people(self):
+        return {"people": self.board.people.all()}
+
+    async def _do_forget(self, name: str):
+        self.board.people.forget(name)
+        return {"people": self.board.people.all()}
+
+    async def _do_suggest(self):
+        """Show me: a move of the game's bot, lit on the board, with a reason."""
+        game = self.board.known.game
+        if game is None or game.follower.game.result is not None:
+            raise ValueError("No game is being played.")
+        player = self._adviser_of(game)
+        self.board.guests.need_hint(player)
+        seen = magnets(sorted(self.board.known.seen))
+        advice = await asyncio.to_thread(advise, game.follower, player, seen)
+        if advice is None:
+            raise ValueError("Nothing occurs to the bot either.")
+        self.board.guests.take_hint(player)
+        if advice.cells:
+            await self.board.ask("point", cells=advice.cells)
+        self.board.changed()
+        return {
+            "cells": advice.cells,
+            "events": advice.events,
+            "player": player,
+            "why": advice.why,
+        }
+
+    def _adviser_of(self, game) -> int:
+        """Who asks: whoever sits at this page, or the person who is on."""
+        on = game.words.on_turn(game.follower.game)
+        people = [one for one in on if not self.board.known.seats[one]]
+        if not people:
+            raise ValueError("It is not your turn.")
+        return self.outbox.seat if self.outbox.seat in people else people[0]
 
     async def _do_undo(self):
         return await self.board.ask("undo")
@@ -179,21 +232,19 @@ class PageSession:
         return await self.board.ask("set", name=name, value=value)
 
     async def _do_preview(self, game: str, players: int, options: dict):
-        return {"svg": GameDrawing(game, players, options).board_svg()}
+        return {"svg": GameDrawing(game, players, options).cover_svg()}
 
     # Records.
 
     async def _do_record(self):
-        lines, following = [], 0
-        while following is not None:
-            answer = await self.board.ask("record", **{"from": following})
-            lines += answer["lines"]
-            following = answer["next"]
+        lines = await self.board.record()
         if not lines:
             raise ValueError("There is no record yet.")
+        lines = plain_lines(lines)
         if self.board.known.game:
             lines = self.board.known.game.record_for_seat(lines, self.outbox.seat)
-        return {"text": "".join(lines)}
+        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
+        return {"text": "".join(whole_record([head, *moves]))}
 
     async def _do_replay(self, text: str):
         self._replay = await asyncio.to_thread(Replay, text)
@@ -216,6 +267,8 @@ class PageSession:
         if self._replay is None:
             raise ValueError("No record is open.")
         game, players, options, seed = self._replay.header
+        if has_secrets(game):
+            raise ValueError("What is hidden in this game is in its record: begin a new one.")
         moves = self._replay.moves_until(self._at)
         sitting = seats if seats and len(seats) == players else [""] * players
         await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)

@@ -16,7 +16,9 @@ from threading import Thread
 from host.board_line import BoardLine
 from host.drawing.boards import GameDrawing, bell_svg, spare_svg
 from host.follower import Follower, record_lines
+from host.people import People
 from host.trouble import Trouble
+from host.web.guests import Guests
 from host.web.known_board import KnownBoard
 from host.web.meanings import meanings_on
 from host.web.outbox import Outbox
@@ -39,6 +41,8 @@ class SharedBoard:
         self.line = line
         self.workbench = workbench
         self.pieces = Pieces()
+        self.guests = Guests()
+        self.people = People()
         self.outboxes: list[Outbox] = []
         self.watchers: list[Outbox] = []  # those that want to see the link's lines
         self.known = KnownBoard(line.board["columns"], line.board["rows"])
@@ -95,6 +99,16 @@ class SharedBoard:
         answer = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         self._show_line("from", {"answer": do, **answer})
         return answer
+
+    async def record(self) -> list:
+        """The lines of the board's record."""
+        lines: list[str] = []
+        following: int | None = 0
+        while following is not None:
+            answer = await self.ask("record", **{"from": following})
+            lines += answer["lines"]
+            following = answer["next"]
+        return lines
 
     async def touch(self, cell: str, down: bool, seat: int | None = None):
         """The hand of a page on a simulated board; it may tell at which seat it is."""
@@ -168,6 +182,7 @@ class SharedBoard:
         if self.known.needs_view:
             self.known.learn_state(await self.ask("state"))
         self._show_game()
+        self.guests.see(self.follower, self.people)
         self._mean_soon()
         await self._follow_pieces()
         for call in self.on_table:
@@ -192,7 +207,7 @@ class SharedBoard:
         if "drawing" not in self.shown or self._drawn is not drawing:
             self._drawn = drawing
             self._show_drawing()
-        self.show(known.table_for_page())
+        self.show({**known.table_for_page(), **self._guests_for_page()})
         self._show_turn()
         if known.game and known.game.follower.log != self._log:
             log = known.game.follower.log
@@ -207,6 +222,14 @@ class SharedBoard:
         self.show({"pieces": before.get("pieces", {}), **self.known.drawing_for_page()})
         if self.known.game:
             self._open_box(self.known.game)
+
+    def _guests_for_page(self) -> dict:
+        """Names by seat and advice that is left, of those who sit at the game that is played."""
+        follower, guests = self.follower, self.guests
+        if not follower or not guests.belong_to(follower.name, follower.players):
+            return {"names": [], "hints": []}
+        hints = [guests.hints_left(seat) for seat in range(follower.players)]
+        return {"names": guests.names, "hints": hints}
 
     def _mean_soon(self):
         """Many frames come in a moment; what they mean is told once."""

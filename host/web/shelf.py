@@ -56,6 +56,6 @@ def _option_for_page(option, fixed: dict, words: GameWords) -> dict:
         "order": list(values),
         "values": sorted(values) if option.kind == NUMBER else list(values),
         "chosen": chosen,
-        "common": option.name in words.common,
+        "common": words.common is None or option.name in words.common,
         "players": option.name in words.player_options,
     }

@@ -20,7 +20,7 @@ Mind = mind.Mind
 _PATIENCE = 50  # looks for the mate of a tile, when others may have taken all of its kind
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """The move of a player, or None if it is for others to act. `chance` is the bot's mind."""
     acting = game.to_act
     if acting != player and not (isinstance(acting, list) and player in acting):

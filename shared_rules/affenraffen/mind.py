@@ -30,7 +30,9 @@ class Mind(Chance):
     def _begin(self):
         self._codes = bytearray(len(SPOT_NAMES))  # the tile of each spot, by its number in _KNOWN
         self._seers = bytearray(len(SPOT_NAMES))  # who remembers it, as bits
-        self._taken = [[] for _ in range(6)]  # what each player took: who remembered it, its code
+        self._taken: list[list] = [
+            [] for _ in range(6)
+        ]  # what each player took: who remembered it, its code
 
     def see(self, events: list):
         """Something happened at the table."""

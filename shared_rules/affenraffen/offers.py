@@ -6,8 +6,8 @@ once; a tile that is lifted leaves every list, and one that is put back returns 
 
 from shared_rules.affenraffen.layout import SPOT_NAMES, WHO
 
-_LOOKS = []  # for each player the texts of all spots; made when somebody first asks
-_TAKES = []
+_LOOKS: list = []  # for each player the texts of all spots; made when somebody first asks
+_TAKES: list = []
 
 
 class Offers:
@@ -20,7 +20,7 @@ class Offers:
             _TAKES.append([who + " take " + name for name in SPOT_NAMES])
         spots = [spot for spot in range(len(lying)) if lying[spot]]
         self._count = len(spots)
-        self.lists = []
+        self.lists: list[list] = []
         for player in range(players):
             looks, takes = _LOOKS[player], _TAKES[player]
             self.lists.append([looks[spot] for spot in spots] + [takes[spot] for spot in spots])

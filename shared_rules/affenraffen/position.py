@@ -9,7 +9,7 @@ from shared_rules.affenraffen.layout import (
     need_of,
 )
 from shared_rules.affenraffen.setup import result_of
-from shared_rules.chance import Chance
+from shared_rules.chance import resumed
 from shared_rules.thrift import SHORT_OF_ROOM
 
 NOBODY = -2
@@ -20,31 +20,31 @@ class Position:
     """Everything `state()` tells, under the same names; spots are numbers."""
 
     def __init__(self, state: dict):
-        self.players = state["players"]
-        self.options = dict(state["options"])
-        self.phase = state["phase"]
-        self.round = state["round"]
+        self.players: int = state["players"]
+        self.options: dict = dict(state["options"])
+        self.phase: str = state["phase"]
+        self.round: int = state["round"]
         self.goal = state["goal"]
-        self.pile = state["pile"][:]
-        self.used = state["used"][:]
-        self.tiles = [""] * len(SPOT_NAMES)  # codes, on the table and in hands
+        self.pile: list = state["pile"][:]
+        self.used: list = state["used"][:]
+        self.tiles: list[str] = [""] * len(SPOT_NAMES)  # codes, on the table and in hands
         for name in state["tiles"]:
             self.tiles[SPOT_OF[name]] = state["tiles"][name]
         self.lie_down()
         for name, who in state["air"]:
             self.lift(SPOT_OF[name], who)
-        self.kept = [kept[:] for kept in state["kept"]]
-        self.extras = [extras[:] for extras in state["extras"]]
-        self.marker = state["marker"][:]
-        self.scores = state["scores"][:]
-        self.rounds = [dict(one) for one in state["rounds"]]
-        self.turn = state["turn"]
-        self.acts = state["acts"]
+        self.kept: list[list[str]] = [kept[:] for kept in state["kept"]]
+        self.extras: list[list[str]] = [extras[:] for extras in state["extras"]]
+        self.marker: list[int] = state["marker"][:]
+        self.scores: list[int] = state["scores"][:]
+        self.rounds: list[dict] = [dict(one) for one in state["rounds"]]
+        self.turn: int = state["turn"]
+        self.acts: int = state["acts"]
         self.layouts = [layout[:] for layout in state["layouts"]]
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or who has the highest total (R38, RL15)."""
         return result_of(self.scores) if self.phase == "over" else None
 
@@ -81,6 +81,10 @@ class Position:
         return view_of(self.state(), player)
 
     # Questions about the position.
+
+    def searching(self) -> list:
+        """Who has not finished this round."""
+        return [player for player in range(self.players) if not self.marker[player]]
 
     def has_enough(self, player: int) -> bool:
         """R18: whether he has the required number of pairs, true or not."""
@@ -133,11 +137,11 @@ class Position:
                 [who + verb + name for verb in verbs for name in names]
                 for who in WHO[: self.players]
             ]
-        if self._offers is None:
+        if not self._offers:
             from shared_rules.affenraffen.offers import Offers
 
-            self._offers = Offers(self.players, self.lying)
-        return self._offers.lists
+            self._offers.append(Offers(self.players, self.lying))
+        return self._offers[0].lists
 
     # Tiles come and go.
 
@@ -145,17 +149,19 @@ class Position:
         """Every tile lies on the table (again)."""
         self.lying = bytearray([1 if code else 0 for code in self.tiles])
         self.animals = len([1 for code in self.tiles if code and is_animal(code)])  # in hands, too
-        self.air = []  # spots of the tiles in hands, in the order of lifting
-        self.holder = {}  # who holds the tile of such a spot
+        self.air: list[int] = []  # spots of the tiles in hands, in the order of lifting
+        self.holder: dict[int, int] = {}  # who holds the tile of such a spot
         self.unnamed = 0  # how many of them nobody knows who holds
         self.hand = [NOBODY] * self.players  # the spot of the tile that each player holds
-        self.endings = [None] * self.players  # how he may end his look, once somebody has asked
-        self._offers = None  # the looks and takes, once somebody has asked for them
+        self.endings: list = [
+            None
+        ] * self.players  # how he may end his look, once somebody has asked
+        self._offers: list = []  # the looks and takes, once somebody has asked for them
 
     def lift(self, spot: int, who: int):
         """A tile leaves the table for a hand."""
-        if self._offers is not None:
-            self._offers.remove(spot, self.lying)
+        for offers in self._offers:
+            offers.remove(spot, self.lying)
         self.lying[spot] = 0
         self.air.append(spot)
         self.holder[spot] = who
@@ -177,15 +183,15 @@ class Position:
     def put_back(self, spot: int):
         """A tile in a hand goes back to its place (R7)."""
         self.let_go(spot)
-        if self._offers is not None:
-            self._offers.restore(spot, self.lying)
+        for offers in self._offers:
+            offers.restore(spot, self.lying)
         self.lying[spot] = 1
 
     def carry_off(self, spot: int) -> str:
         """A tile, in a hand or not, leaves the table for good; its code."""
         if self.lying[spot]:
-            if self._offers is not None:
-                self._offers.remove(spot, self.lying)
+            for offers in self._offers:
+                offers.remove(spot, self.lying)
             self.lying[spot] = 0
         else:
             self.let_go(spot)

@@ -25,12 +25,12 @@ _NUMBER_OF = {WHO[number]: number if number < 6 else SOMEBODY for number in rang
 _DONE = [who + " done" for who in WHO[:6]]
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game: the goals are mixed (R4); the tiles will be when a goal is turned (R36)."""
     return Game(setup.first_state(players, options, seeded(seed)))
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described."""
     from shared_rules.affenraffen import saved  # takes room only where it is wanted
 
@@ -67,7 +67,7 @@ class Game(Position):
     """One game in progress."""
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """All unfinished players; in calm mode, the one whose turn it is; all to turn a goal."""
         if self.phase == "over":
             return None
@@ -75,7 +75,7 @@ class Game(Position):
             return list(range(self.players))  # RL19
         if self.options["turns"]:
             return self.turn
-        return [player for player in range(self.players) if not self.marker[player]]
+        return self.searching()
 
     def legal_moves(self) -> list:
         """`flip`; or player by player what ends his look, or else looks, takes and `done`."""
@@ -85,7 +85,7 @@ class Game(Position):
         enough = 2 * need_of(self.goal)
         moves = []
         hands, endings, kept = self.hand, self.endings, self.kept
-        for player in (self.turn,) if self.options["turns"] else self.to_act:
+        for player in (self.turn,) if self.options["turns"] else self.searching():
             spot = hands[player]
             if spot >= 0:
                 if endings[player] is None:
@@ -99,7 +99,7 @@ class Game(Position):
                 moves.append(_DONE[player])
         return moves
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         words = move.split(" ") if isinstance(move, str) else [""]
         if not self._takes(words):
@@ -271,7 +271,9 @@ class Game(Position):
         points = [self._count(player, events) for player in range(self.players)]
         self.rounds.append({"goal": self.goal, "why": why, "points": points})
         if self.phase == "over":
-            events.append("over " + ",".join([WHO[one] for one in self.result["winners"]]))
+            events.append(
+                "over " + ",".join([WHO[one] for one in setup.result_of(self.scores)["winners"]])
+            )
         return events
 
     def _count(self, player: int, events: list) -> int:

@@ -11,7 +11,7 @@ from shared_rules.affenraffen.layout import (
     spots_of,
 )
 from shared_rules.affenraffen.setup import checked, first_state, has_extras, result_of
-from shared_rules.chance import Chance
+from shared_rules.chance import Chance, is_chance
 from shared_rules.options import is_whole, need
 
 _PHASES = ("goal", "search", "over")
@@ -22,7 +22,7 @@ _FAR = 100000  # no total comes near
 def check_state(state: dict):
     """ValueError unless this is the state of a game."""
     need(isinstance(state, dict) and state.get("game") == "affenraffen", "it is another game")
-    players = state.get("players")
+    players = state.get("players", 0)
     blank = first_state(players, {}, Chance(1))
     for field in sorted(blank):
         need(field in state, field + " is missing")
@@ -34,7 +34,7 @@ def check_state(state: dict):
     _check_players(state, players)
     _check_air(state, players)
     _check_turn(state, players, options["turns"])
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
     result = result_of(state["scores"]) if state["phase"] == "over" else None
     need(state["result"] == result, "result")
 

@@ -39,7 +39,7 @@ def marks_of(pairs: list, goal: str) -> list:
 
 def _largest_fitting(pairs: list, true: list, goal: str) -> list:
     """Of the true pairs the most that respect the goal, in doubt the earliest (RL6)."""
-    best = []
+    best: list = []
     for chosen in range((1 << len(true)) - 1, 0, -1):  # the first pair is the highest bit
         places = [place for place in true if chosen >> (len(true) - 1 - true.index(place)) & 1]
         if len(places) > len(best) and fits([pairs[place][0] for place in places], goal):

@@ -17,14 +17,14 @@ class Mind(Chance):
 
     def __init__(self, level: str, seed: int):
         super().__init__(seeded(seed).state)
-        self.turn = ()  # of whom, in which round, the how manieth
-        self.idea = None
+        self.turn: tuple = ()  # of whom, in which round, the how manieth
+        self.idea: object = None
 
     def see(self, events: list):
         """Nothing that happens is remembered: everything lies open."""
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """A legal move, None when the game is over. `chance` is the bot's mind."""
     return conclusion(think(game, player, level, chance))
 

@@ -27,7 +27,7 @@ class Ground:
         self.fields = bytearray(FIELD_COLUMNS[market] * 4)  # the tile of each field, 0 for none
         self.walk = 0  # walkways
         self.free = 0  # building sites with nothing on them
-        self.attractions = []  # [shape, mask, tickets], in building order
+        self.attractions: list[list] = []  # [shape, mask, tickets], in building order
         self.visitors = 0
         self.barkers = 0
         self.waiting = BOTH  # 1 left, 2 right entrance

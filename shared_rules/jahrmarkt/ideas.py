@@ -42,7 +42,7 @@ class Favourites:
 
     def __init__(self, most: int):
         self.most = most
-        self.best = []  # (worth, idea, what belongs to it)
+        self.best: list = []  # (worth, idea, what belongs to it)
 
     def add(self, worth: int, idea: tuple, belongings):
         """One more to choose from."""

@@ -125,5 +125,5 @@ def count(mask: int) -> int:
     return bin(mask).count("1")
 
 
-_names = {}  # market and player -> names, once made
+_names: dict = {}  # market and player -> names, once made
 _BITS = [bytes([bit for bit in range(4) if part >> bit & 1]) for part in range(16)]

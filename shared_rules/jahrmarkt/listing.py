@@ -40,7 +40,7 @@ def list_moves(game) -> list:
 
 def _number_moves(game) -> list:
     ground = game.ground
-    moves = []
+    moves: list[str] = []
     # A higher number can do what a lower one can, unless the lowest counts for more (T9).
     rising = not ground.able & OLD_HANDS
     for number in range(1, NUMBERS + 1):  # R5

@@ -1,6 +1,6 @@
 """Reads a saved game of Jahrmarkt; what cannot be a game is refused with a sentence."""
 
-from shared_rules.chance import Chance
+from shared_rules.chance import is_chance, resumed
 from shared_rules.jahrmarkt import setup
 from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import (
@@ -61,8 +61,8 @@ def _read_header(game, state: dict):
     need(isinstance(state["market"], str) and state["market"] in MARKETS, "market")
     game.market = MARKETS.index(state["market"])
     need(game.players <= MOST_PLAYERS[game.market], "too many play on such markets")
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
-    game.chance = Chance(state["rng"])
+    need(is_chance(state["rng"]), "rng")
+    game.chance = resumed(state["rng"])
     need(isinstance(state["phase"], str) and state["phase"] in _PHASES, "phase")
     game.phase = state["phase"]
     need(is_whole(state["round"], 1, ROUNDS), "round")

@@ -107,7 +107,7 @@ class Rating:
     def __init__(self, ground, plan: int, taste):
         self.plan, self.taste = plan, taste
         self.reached = reached_ways(ground)
-        self.rings = []  # the squares one step from the tent, two steps, and so on
+        self.rings: list = []  # the squares one step from the tent, two steps, and so on
         self._ways = self._of_ways(ground)
         self._visitors = self._rooms = 0
 

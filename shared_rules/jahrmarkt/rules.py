@@ -6,8 +6,9 @@ turns and moves; `ground.py` is a player's fairground, `walks.py` how visitors w
 learnt and `scoring.py` what all of it is worth.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import seeded
 from shared_rules.jahrmarkt import saved, scoring, setup
+from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
     ENTRY_RIGHT,
@@ -23,7 +24,7 @@ from shared_rules.jahrmarkt.listing import list_moves
 from shared_rules.jahrmarkt.shapes import SHAPES, SIZES, shape_of
 from shared_rules.jahrmarkt.tricks import check_tricks, wake_up
 from shared_rules.jahrmarkt.turn import Turn
-from shared_rules.jahrmarkt.yard import shuffled_by
+from shared_rules.jahrmarkt.yard import Yard, shuffled_by
 from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
@@ -34,7 +35,7 @@ actor_by_record = saved.actor_by_record
 _MAY_SHUFFLE = ("take", "lay", "toss")
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game: empty grounds, tiles and attractions mixed, three cards drawn."""
     game = Game()
     setup.begin(game, players, options, seeded(seed))
@@ -42,7 +43,7 @@ def new(players: int, options: dict, seed: int):
     return game
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described; ValueError with a sentence if it cannot be one."""
     from shared_rules.jahrmarkt.loading import read  # takes memory only when it is wanted
 
@@ -64,24 +65,24 @@ class Game:
     def __init__(self):
         self.players = 0
         self.market = 0
-        self.chance = None
+        self.chance = seeded(0)
         self.round = 1
         self.start = 0
         self.taken = 0  # turns taken in this round
         self.player = 0  # whose turn it is; follows from start and taken
         self.phase = "number"  # number, act, site, lay, toss, barker, over
         self.turn = Turn()
-        self.yard = None
-        self.supply = None  # how many of each shape
+        self.yard = Yard("", "", "", "")
+        self.supply = bytearray(len(SHAPES))  # how many of each shape
         self.barkers = 0
         self.tricks = b""  # the cards in play
-        self.grounds = []
-        self._names = []  # of one player's places
+        self.grounds: list[Ground] = []
+        self._names: list[str] = []  # of one player's places
         self._named = -1  # that player
-        self._moves = None  # the legal moves, once somebody has asked
+        self._moves: list | None = None  # the legal moves, once somebody has asked
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """The player whose turn it is; None when the game is over."""
         return None if self.phase == "over" else self.player
 
@@ -93,7 +94,7 @@ class Game:
         """Numbers; or tiles, sites and walks; or what the begun action asks for."""
         return self._legal()[:]
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         mix = self._mix
         if move not in self._legal():
@@ -120,12 +121,9 @@ class Game:
         return self._toss(mix) if word == "toss" else self._keep()
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or the winners and everybody's points (R35)."""
-        if self.phase != "over":
-            return None
-        totals = [scoring.score(ground)["total"] for ground in self.grounds]
-        return {"winners": scoring.winners_of(self.grounds, totals), "scores": totals}
+        return scoring.result_of(self.grounds) if self.phase == "over" else None
 
     def state(self) -> dict:
         """Everything, as JSON; always fresh."""
@@ -142,7 +140,7 @@ class Game:
         """A copy that plays on by itself."""
         twin = Game()
         twin.players, twin.market = self.players, self.market
-        twin.chance = Chance(self.chance.state)
+        twin.chance = self.chance.twin()
         twin.round, twin.start, twin.taken = self.round, self.start, self.taken
         twin.player, twin.phase = self.player, self.phase
         twin.turn = self.turn.copy()
@@ -160,7 +158,7 @@ class Game:
     # Questions about the position.
 
     @property
-    def ground(self):
+    def ground(self) -> Ground:
         """The fairground of the player who is on."""
         return self.grounds[self.player]
 
@@ -350,6 +348,6 @@ class Game:
         self.phase = "over"
         for player in range(self.players):
             events.append(scoring.told(player, self.score(player)))
-        winners = [str(player) for player in self.result["winners"]]
+        winners = [str(player) for player in scoring.result_of(self.grounds)["winners"]]
         events.append("end " + ",".join(winners))
         return events

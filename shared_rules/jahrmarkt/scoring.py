@@ -58,13 +58,15 @@ def learnt(ground) -> int:
     return ground.learning.count(b"N") + ground.learning.count(b"Y")
 
 
-def winners_of(grounds: list, totals: list) -> list:
+def result_of(grounds: list) -> dict:
     """R35: most points, then most tricks, then most tickets; then all of them."""
+    totals = [score(ground)["total"] for ground in grounds]
     ranks = []
     for player in range(len(grounds)):
         ground = grounds[player]
         ranks.append((totals[player], learnt(ground), ground.tickets()))
-    return [player for player in range(len(ranks)) if ranks[player] == max(ranks)]
+    winners = [player for player in range(len(ranks)) if ranks[player] == max(ranks)]
+    return {"winners": winners, "scores": totals}
 
 
 def told(player: int, rows: dict) -> str:

@@ -1,5 +1,6 @@
 """How a game of Jahrmarkt begins, and what it keeps secret."""
 
+from shared_rules.errors import shown
 from shared_rules.jahrmarkt.cards import CARDS
 from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import BARKERS, MARKETS, MOST_PLAYERS, TILE_LETTERS, TILE_MIX
@@ -55,7 +56,7 @@ def _start(options: dict, players: int) -> int:
     start = value_of(OPTIONS, options, "start")
     if start >= players:
         told = "The option start must be a player from 0 to %d, not %s."
-        raise ValueError(told % (players - 1, start))
+        raise ValueError(told % (players - 1, shown(start)))
     return start
 
 
@@ -68,11 +69,13 @@ def _yard(options: dict, chance) -> Yard:
     if wagons is None:
         wagons = mixed[:4]
     elif not are_tiles(wagons, "-") or len(wagons) != 4:
-        raise ValueError("The option wagons must be four tiles such as 6A3E, not %s." % (wagons,))
+        raise ValueError(
+            "The option wagons must be four tiles such as 6A3E, not %s." % shown(wagons)
+        )
     if stack is None:
         stack = (mixed[4:32], mixed[32:])
     elif not is_stack(stack):
-        raise ValueError("The option stack must be two piles of tiles, not %s." % (stack,))
+        raise ValueError("The option stack must be two piles of tiles, not %s." % shown(stack))
     return Yard(wagons, stack[0], stack[1], "")
 
 
@@ -91,7 +94,9 @@ def _supply(options: dict, players: int, chance) -> bytearray:
         return supply
     counted = read_supply(given)
     if counted is None:
-        raise ValueError("The option supply must be shapes with their number, not %s." % (given,))
+        raise ValueError(
+            "The option supply must be shapes with their number, not %s." % shown(given)
+        )
     return counted
 
 
@@ -105,7 +110,7 @@ def _tricks(options: dict, chance) -> bytes:
     if is_whole(wanted, 0, 3):
         return bytes(sorted(cards[:wanted]))
     told = "The option tricks must be 0 to 3 or up to three rising numbers from 1 to %d, not %s."
-    raise ValueError(told % (CARDS, wanted))
+    raise ValueError(told % (CARDS, shown(wanted)))
 
 
 # Checks that a saved game needs, too.

@@ -5,7 +5,7 @@ A form is a shape turned or mirrored one way (RL7): how far its other squares ar
 
 from shared_rules.jahrmarkt.layout import ROW, beside, count, squares_of
 
-SHAPES = ("1", "2", "3I", "3L", "4I", "4O", "4S", "4T", "4L")
+SHAPES: tuple = ("1", "2", "3I", "3L", "4I", "4O", "4S", "4T", "4L")
 SHAPES += ("5I", "5L", "5N", "5P", "5T", "5U", "5V", "5Y")
 SIZES = bytes((1, 2, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5))
 HOW_MANY = bytes((8, 8, 4, 4, 1, 1, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1))  # eight of each size
@@ -101,7 +101,7 @@ def _in_threes(free: int) -> int:
     return middle | free & beside(middle)
 
 
-def fitting(free: int, form: tuple) -> int:
+def fitting(free: int, form: bytes) -> int:
     """The first squares from which a form lies on free sites; all of a mask at once."""
     fits = free
     for other in form:

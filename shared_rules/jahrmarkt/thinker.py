@@ -58,7 +58,7 @@ class Thinker:
         self.taste = Taste(level, turns)
         self.beam = _BEAM[level]
         self.sites = _SITES
-        self.numbers = []  # those he may use
+        self.numbers: list = []  # those he may use
         self.guess = 0  # the seed of guesses; none are made without one
 
     def best_idea(self, plot: int):

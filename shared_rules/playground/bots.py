@@ -8,7 +8,7 @@ _ENTERED = 20  # what it is worth to be out of the house, in spaces
 _SAFE = 15  # what it is worth to be at home, in spaces
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """The move of a player, or None if it is for others to act. No chance is needed here."""
     return conclusion(think(game, player, level, chance))
 
@@ -21,7 +21,7 @@ def think(game, player: int, level: str, chance):
     if player != game.turn or game.phase == "over":
         return None
     rate = _rate_move if level == "simple" else _rate_outcome
-    best, best_rating = None, None
+    best, best_rating = None, 0
     for move in _never_overlooking(game):
         rating = yield from rate(game, move)
         if best is None or rating > best_rating:

@@ -33,8 +33,8 @@ class Board:
         self.road = bytearray()  # cells, t0 first
         self.starts = bytearray()  # road space of each player's start square
         self.stars = bytearray()  # road spaces with a star, clockwise
-        self.homes = []  # four cells each, square 1 first
-        self.houses = []  # four cells each
+        self.homes: list = []  # four cells each, square 1 first
+        self.houses: list = []  # four cells each
         if name == "small":
             self._lay_ring()
         else:
@@ -48,8 +48,8 @@ class Board:
         return self.homes[player][progress - self.length]
 
     def _lay_ring(self):
-        self.road = _RING
-        self.stars = _RING_STARS
+        self.road += _RING
+        self.stars += _RING_STARS
         for quarter in _RING_SEATS[self.players - 2]:
             self.starts.append(7 * quarter)
             self.homes.append(_turned(_RING_HOME, quarter))

@@ -4,7 +4,7 @@ A piece's progress is -1 in the house, 0 on its own start square, 1 .. T-1 that 
 further, T .. T+3 on the home squares 1 to 4 (T = length of the road).
 """
 
-from shared_rules.chance import Chance
+from shared_rules.chance import resumed
 from shared_rules.playground.track import track_for
 
 NOBODY = -1
@@ -14,30 +14,32 @@ class Position:
     """Everything `state()` tells, under the same names, and the questions the rules ask."""
 
     def __init__(self, state: dict):
-        self.players = state["players"]
-        self.options = dict(state["options"])
-        self.pieces = [sorted(own) for own in state["pieces"]]
-        self.turn = state["turn"]
-        self.phase = state["phase"]
-        self.die = state["die"]
-        self.tries_left = state["tries_left"]
-        self.opened = list(state["opened"])
-        self.debtor = state["debtor"]
-        self.winner = state["winner"]
-        self.chance = Chance(state["rng"])
+        self.players: int = state["players"]
+        self.options: dict = dict(state["options"])
+        self.pieces: list[list[int]] = [sorted(own) for own in state["pieces"]]
+        self.turn: int = state["turn"]
+        self.phase: str = state["phase"]
+        self.die: int = state["die"]
+        self.tries_left: int = state["tries_left"]
+        self.opened: list[bool] = list(state["opened"])
+        self.debtor: int = state["debtor"]
+        self.winner: int = state["winner"]
+        self.chance = resumed(state["rng"])
         self.track = track_for(self.options["board"], self.players)
-        self.length = self.track.length  # T of the rules
+        self.length: int = self.track.length  # T of the rules
         self.last_square = self.track.last_square
-        self.goal = self.options["goal"]
-        self.in_order = self.options["home"] == "order"
-        self.knockout = self.options["knockout"]
-        self.once = self.options["three_throws"] == "opening"
-        self.must_enter = self.options["enter"] == "must"
-        self.may_stay = self.options["star"] == "may"
-        self.stars = self.track.stars
-        if self.options["star"] == "off":
-            self.stars = [()] * self.players  # R20
-        self.road = [NOBODY] * self.length  # who stands on each space, as `pieces` say
+        self.goal: int = self.options["goal"]
+        self.in_order: bool = self.options["home"] == "order"
+        self.knockout: str = self.options["knockout"]
+        self.once: bool = self.options["three_throws"] == "opening"
+        self.must_enter: bool = self.options["enter"] == "must"
+        self.may_stay: bool = self.options["star"] == "may"
+        self.stars: list[tuple] = self.track.stars
+        self.star_at: list[bool] = self.track.star_at
+        if self.options["star"] == "off":  # R20
+            self.stars = [()] * self.players
+            self.star_at = [False] * self.length
+        self.road: list[int] = [NOBODY] * self.length  # who stands on each space, as `pieces` say
         for player in range(self.players):
             for progress in self.pieces[player]:
                 if 0 <= progress < self.length:
@@ -91,7 +93,7 @@ class Position:
                 return step
         return -1
 
-    def held_by_own(self, own: list, progress: int, goal: int) -> bool:
+    def held_by_own(self, own: list[int], progress: int, goal: int) -> bool:
         """Whether an own piece keeps this one from its goal (R12, and R14 with `order`)."""
         if goal in own:
             return True
@@ -113,7 +115,7 @@ class Position:
                 return 1
         return 3
 
-    def _can_walk_on(self, own: list, progress: int) -> bool:
+    def _can_walk_on(self, own: list[int], progress: int) -> bool:
         """Whether some number could still move this home piece (RL7)."""
         for goal in range(progress + 1, self.last_square + 1):
             if not self.held_by_own(own, progress, goal):

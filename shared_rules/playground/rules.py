@@ -10,10 +10,10 @@ from shared_rules.playground.position import NOBODY, Position
 from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
-_THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
+THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game: every piece in its house, player `first` to throw (R1, R3)."""
     chosen = setup.complete(players, options)
     return Game(
@@ -34,7 +34,7 @@ def new(players: int, options: dict, seed: int):
     )
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described."""
     setup.check_state(state)
     game = Game(state)
@@ -47,13 +47,15 @@ class Game(Position):
 
     def __init__(self, state: dict):
         super().__init__(state)
-        self._moves = []  # in phase "move": the legal moves, and where each one's piece stands
-        self._origins = []
+        self._moves: list[
+            str
+        ] = []  # in phase "move": the legal moves, and where each one's piece stands
+        self._origins: list[int] = []
         if self.phase == "move":
             self._find_moves()
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """The player to throw or move; everybody who may claim as well while there is a debtor."""
         if self.phase == "over":
             return None
@@ -73,7 +75,7 @@ class Game(Position):
             return []
         return ["roll"] if self.debtor < 0 else ["roll"] + self._claims()
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if self.phase == "move":
             if move in self._moves:
@@ -81,14 +83,14 @@ class Game(Position):
         elif self.phase == "roll":
             if move == "roll":
                 return self._throw(self.chance.below(6) + 1)
-            if move in _THROWS:
-                return self._throw(_THROWS.index(move) + 1)
+            if move in THROWS:
+                return self._throw(THROWS.index(move) + 1)
             if move in self._claims():
                 return self._claim(move)
         raise refusal("playground", self, move)
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or the winner and everybody's pieces on home squares."""
         if self.phase != "over":
             return None
@@ -142,8 +144,9 @@ class Game(Position):
         self._moves = []
         self._origins = []
         waiting = own[0] < 0
-        if waiting and 0 in own:  # R8: the piece on the start square has to go, if it can
-            self._add_walks(own, (0,))
+        if waiting and self.road[self.track.starts[self.turn]] == self.turn:
+            # R8: the piece on the start square has to go, if it can
+            self._add_walks(own, [0])
             if self._moves:
                 return
             waiting = False
@@ -160,24 +163,28 @@ class Game(Position):
         if self.knockout == "forced":
             self._keep(self._knockouts())  # R21
 
-    def _add_walks(self, own: list, pieces):
+    def _add_walks(self, own: list[int], pieces: list[int]):
         """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
-        die, names = self.die, self.track.names[self.turn]
+        player, die = self.turn, self.die
+        start, names = self.track.starts[player], self.track.names[player]
         for progress in pieces:
-            if progress >= 0:
-                goal = progress + die  # R10
-                if goal in own or goal > self.last_square:  # R12, R13
+            if progress < 0:
+                continue
+            goal = progress + die  # R10
+            jumps = False
+            if goal < self.length:
+                space = (start + goal) % self.length
+                if self.road[space] == player:  # R12
                     continue
-                if self.in_order and self.held_by_own(own, progress, goal):  # R14
-                    continue
+                jumps = self.star_at[space] and self.next_star(player, goal) >= 0
+            elif goal > self.last_square or self.held_by_own(own, progress, goal):  # R13, R14
+                continue
+            if jumps and self.may_stay:  # R18
+                self._moves.append(names[progress])
                 self._origins.append(progress)
-                if goal in self.stars[self.turn] and self.next_star(self.turn, goal) >= 0:
-                    if self.may_stay:  # R18
-                        self._moves.append(names[progress])
-                        self._origins.append(progress)
-                    self._moves.append(names[progress] + "*")  # R19: must: the only way
-                else:
-                    self._moves.append(names[progress])
+            # R19: with "must" the jump is the only way
+            self._moves.append(names[progress] + "*" if jumps else names[progress])
+            self._origins.append(progress)
 
     def _keep(self, wanted: list):
         """Leave only the wanted moves, if there are any."""
@@ -232,7 +239,7 @@ class Game(Position):
         events.append(self._again() if self.die == 6 else self._next_turn())
         return events
 
-    def _land(self, player: int, goal: int, events: list):
+    def _land(self, player: int, goal: int, events: list[str]):
         """A piece comes to a road space; R11: the stranger there goes back to its house."""
         space = (self.track.starts[player] + goal) % self.length
         stranger = self.road[space]
@@ -247,7 +254,7 @@ class Game(Position):
         """R22: whether this move leaves out a knock-out that was open."""
         return True in self._knockouts() and self.stranger_hit(move) < 0
 
-    def _jump(self, own: list, goal: int, events: list):
+    def _jump(self, own: list[int], goal: int, events: list):
         """R18, R19: from the star to the next free one, once (RL12)."""
         player = self.turn
         names = self.track.names[player]

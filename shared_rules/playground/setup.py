@@ -1,5 +1,6 @@
 """The options of the Enchanted Playground, and the check of a saved game."""
 
+from shared_rules.chance import is_chance
 from shared_rules.options import (
     check_names,
     check_players,
@@ -59,7 +60,7 @@ def check_state(state: dict):
     in_debt = chosen["knockout"] == "penalty" and not over  # R22
     need(is_whole(state["debtor"], -1, players - 1 if in_debt else -1), "debtor")
     need(is_whole(state["winner"], 0 if over else -1, players - 1 if over else -1), "winner")
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
 
 
 def _pieces_sound(pieces, players: int, last: int) -> bool:

@@ -13,24 +13,26 @@ class Track:
     def __init__(self, board: Board):
         self.board = board
         self.length = board.length  # T of the rules
-        self.starts = list(board.starts)
+        self.starts: list[int] = list(board.starts)
         self.last_square = board.length + 3
-        self.names = []  # space by progress
-        self.stars = []  # progress values of the stars, ascending
-        self.rivals = []  # (other player, what to add to the own progress to get his)
+        self.names: list[list[str]] = []  # space by progress
+        self.stars: list[tuple] = []  # progress values of the stars, ascending
+        stars = list(board.stars)
+        self.star_at: list[bool] = [space in stars for space in range(board.length)]
+        self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
-        self.throw_events = []
-        self.stuck_events = []
-        self.retry_events = []
-        self.turn_events = []
-        self.again_events = []
-        self.move_events = []
+        self.throw_events: list[list[str]] = []
+        self.stuck_events: list[str] = []
+        self.retry_events: list[list[str]] = []
+        self.turn_events: list[list[str]] = []
+        self.again_events: list[str] = []
+        self.move_events: list[str] = []
         road = ["t%d" % space for space in range(self.length)]
         for player in range(board.players):
             start = board.starts[player]
             home = ["z%d.%d" % (player, square) for square in (1, 2, 3, 4)]
             self.names.append(road[start:] + road[:start] + home)
-            steps = [(star - start) % self.length for star in board.stars]
+            steps = [(star - start) % self.length for star in stars]
             self.stars.append(tuple(sorted(steps)))
             others = [other for other in range(board.players) if other != player]
             self.rivals.append([(other, start - board.starts[other]) for other in others])
@@ -42,7 +44,7 @@ class Track:
             self.move_events.append("move %d " % player)
 
 
-_latest = []
+_latest: list = []
 
 
 def track_for(board: str, players: int) -> Track:

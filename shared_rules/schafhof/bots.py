@@ -27,7 +27,7 @@ _GOAL_IS_WORTH = 100
 _NO_MEMORY = ["?"] * len(SPOT_NAMES)
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """The move of a player, or None if it is for others to act. `chance` is the bot's mind."""
     return conclusion(think(game, player, level, chance))
 

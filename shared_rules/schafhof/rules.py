@@ -3,7 +3,7 @@
 RULES.md tells the game to people and lists the rules by the numbers used here.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import resumed, seeded
 from shared_rules.registry import refusal
 from shared_rules.schafhof import setup
 from shared_rules.schafhof.layout import (
@@ -34,7 +34,7 @@ _GONE = ord(".")
 _SPOTS = list(range(len(SPOT_NAMES)))
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game: the tiles mixed and face-down (R3), the figures on their start (R5)."""
     chance = seeded(seed)
     tiles = setup.tiles_for(players, options, chance)
@@ -56,7 +56,7 @@ def new(players: int, options: dict, seed: int):
     )
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described."""
     setup.check_state(state)
     return Game(state)
@@ -76,7 +76,7 @@ class Game:
 
     def __init__(self, state: dict):
         self.players = state["players"]
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
         self.tiles = state["tiles"]  # a letter for each spot, "." once it is placed
         self.up = [SPOT_NAMES.index(name) for name in state["up"]]  # face-up spots, in order
         self.phase = state["phase"]
@@ -85,10 +85,10 @@ class Game:
         self.areas = [state["areas"][area] for area in AREAS]
         self.pos = [SPACES.index(name) for name in state["pos"]]
         self.turns = state["turns"]
-        self._moves = None  # the legal moves, once somebody has asked for them
+        self._moves: list | None = None  # the legal moves, once somebody has asked for them
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """The player whose turn it is."""
         return self.player
 
@@ -100,7 +100,7 @@ class Game:
         """Tiles to turn over and `know` or `stop`; places; or names."""
         return self._legal()[:]
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if not self._takes(move):
             raise refusal("schafhof", self, move)
@@ -119,7 +119,7 @@ class Game:
         return self._name(spot, words[2])
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or the winner and how far everybody got from the start (R40)."""
         if self.phase != "over":
             return None

@@ -1,5 +1,6 @@
 """How a game of Schafhof begins, the check of a saved one, and what it keeps secret."""
 
+from shared_rules.chance import is_chance
 from shared_rules.options import (
     check_names,
     check_players,
@@ -24,7 +25,7 @@ from shared_rules.schafhof.layout import (
     TRAILS,
 )
 from shared_rules.schafhof.route import home_of, leader_of
-from shared_rules.schafhof.tiles import put_moves, why_stopped
+from shared_rules.schafhof.tiles import put_moves, room_of, why_stopped
 
 OPTIONS = (
     choice("pieces", "discs", "bell"),  # only the lit board cares: 44 discs, or none
@@ -75,12 +76,13 @@ def check_state(state: dict):
         need(field in state, field + " is missing")
     players = state["players"]
     check_players("schafhof", players)
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
     over = state["phase"] == "over"
     need(state["phase"] in _PHASES, "phase")
     acts = state["to_act"]
     need(acts is None if over else is_whole(acts, 0, players - 1), "to_act")
-    need(is_whole(state["turns"], 1 if over else 0, 1000000000), "turns")
+    turns = state["turns"]  # without an end: one more must be as good
+    need(is_whole(turns, 1 if over else 0, turns), "turns")
     _check_tiles(state["tiles"], state["areas"])
     _check_figures(state["pos"], players, over)
     _check_turn(state)
@@ -89,10 +91,10 @@ def check_state(state: dict):
 
 def _check_tiles(tiles, areas):
     need(isinstance(tiles, str) and len(tiles) == len(ALL_TILES), "tiles")
-    need(isinstance(areas, dict) and sorted(areas) == sorted(AREAS), "areas")
+    need(isinstance(areas, dict) and len(areas) == len(AREAS), "areas")
     lying = tiles
     for place in range(len(AREAS)):
-        need(_area_sound(place, areas[AREAS[place]]), "areas")
+        need(_area_sound(place, areas.get(AREAS[place])), "areas")
         lying += areas[AREAS[place]]
     for letter in tiles:
         need(letter == "." or letter in LETTERS, "tiles")
@@ -143,7 +145,12 @@ def _check_turn(state: dict):
     if phase == "turn":
         need(not reason, "the turn is stopped")
     elif phase == "put":
-        need(reason in ("", "clown") and put_moves(spots, shown, areas), "nothing can be put")
+        placing = reason in ("", "clown") and put_moves(spots, shown, areas) != []
+        need(placing, "nothing can be put")
+        clowns = shown.count("c")  # one opens another attraction
+        going = len([tile for tile in shown if tile in TEAMS])
+        going = clowns + min(going, room_of(areas) + clowns * CHILDREN_EACH)
+        need(state["done"] + going <= CHILDREN_EACH, "done")
     elif phase == "name":
         face_down = len(tiles) - tiles.count(".") - len(up)
         need(face_down > 1, "all tiles are named")

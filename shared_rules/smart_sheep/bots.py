@@ -36,7 +36,7 @@ _ENOUGH = 1500  # positions: strong tries no further turn then; a chip has thoug
 _FAR = 20  # moves home from where there is no way home
 
 
-def choose(game, player: int, level: str, chance) -> str:
+def choose(game, player: int, level: str, chance):
     """A legal move, None when the game is over.
 
     `chance` is the bot's own: it places tiles and leads out of traps.
@@ -62,7 +62,7 @@ def think(game, player: int, level: str, chance):
         return turns[chance.below(len(turns))][1]
     if level != "strong":
         return turns[0][1]
-    worths = []
+    worths: list = []
     for _, _, end in turns:
         if judge.positions < _ENOUGH or not worths:
             worth = yield from judge.worth_after_roll(end)
@@ -126,7 +126,7 @@ class Judge:
         Of equal ones the one found first stays ahead, in the order of legal_moves(); of several
         ways to the same position only the first counts.
         """
-        best = []
+        best: list = []
         stack = [(game, move, move, 1) for move in reversed(game.legal_moves())]
         while stack:
             yield
@@ -174,7 +174,7 @@ class Judge:
 
 def _costs(far: bytearray) -> list:
     """Cell -> what a sheep there costs, in 36ths of a sheep."""
-    costs = [3 * moves for moves in far]
+    costs = [3 * moves for moves in list(far)]
     costs[FOLD] = -3
     costs[DEN] = 36
     return costs

@@ -31,7 +31,7 @@ GOOD_FOR_LITTLE = cells_of("c7 b7 d7")
 
 # R2 RL4: the pieces. A piece is a small number, ordered so that one comparison tells kinds apart:
 # sheep < BIG, animals (all that may be hopped over) <= FOX, tiles >= MOLE.
-PIECES = ("", "T1", "T2", "T3", "C1", "C2", "C3", "S1", "S2", "S3", "big", "little")
+PIECES: tuple = ("", "T1", "T2", "T3", "C1", "C2", "C3", "S1", "S2", "S3", "big", "little")
 PIECES += ("mole", "patou", "raccoon", "fox", "rock", "molehill")
 COLOURS = "TCS"  # triangle, circle, square (RL3)
 FREE = 0

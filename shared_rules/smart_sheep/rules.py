@@ -38,7 +38,8 @@ OPTIONS = (
     given("wolves", "ask"),
     choice("die", "board", "table"),  # only the lit board cares who rolls
 )
-FORCED_ROLLS = tuple(["roll=" + face for face in FACES])
+TOGETHER = True  # R31: all win, or nobody
+THROWS = tuple(["roll=" + face for face in FACES])
 TITLES = (  # R32, RL21: for five saved sheep and more
     "Small Patou",
     "Shepherd's Apprentice",
@@ -48,7 +49,7 @@ TITLES = (  # R32, RL21: for five saved sheep and more
 )
 
 
-def new(players: int, options: dict, seed: int):
+def new(players, options, seed):
     """A new game; ValueError with a sentence for whatever is wrong with the wishes."""
     chance = seeded(seed)
     values = setup.read_wishes(players, options, OPTIONS)
@@ -60,14 +61,14 @@ def new(players: int, options: dict, seed: int):
     return game
 
 
-def load(state: dict):
+def load(state):
     """The game that `state()` described; ValueError with a sentence if it cannot be one."""
     players, chance = saved.read_header(state)
     game = Game(players, chance, bytearray(EMPTY_BOARD), bytearray(len(PIECES)))
     saved.read_board(game, state)
     saved.read_turn(game, state)
     need(state["result"] == game.result, "the result does not belong to the position")
-    need(game.phase == "over" or game.legal_moves(), "nobody can move, yet it is not over")
+    need(game.phase == "over" or game.legal_moves() != [], "nobody can move, yet it is not over")
     return game
 
 
@@ -80,18 +81,18 @@ class Game(Meadow):
         self.chance = chance
         self.turn = 0
         self.phase = "roll"  # setup, roll, move, hop, patou, over
-        self.die = None
+        self.die: str | None = None
         self.mover = FREE  # the sheep in a chain of hops
-        self.visited = ()  # the cells it stood on in this chain
-        self.pending = ()  # called sheep that have not begun to move
-        self.called = ()  # all sheep called this turn
-        self.ask = ()  # pieces still to be placed
+        self.visited: tuple = ()  # the cells it stood on in this chain
+        self.pending: tuple = ()  # called sheep that have not begun to move
+        self.called: tuple = ()  # all sheep called this turn
+        self.ask: tuple = ()  # pieces still to be placed
         self.skip = False
-        self._known = None  # the legal moves, once somebody asked
+        self._known: list | None = None  # the legal moves, once somebody asked
 
     def fork(self):
         """A second game that goes on from here by itself: what bots try their ideas on."""
-        chance = Chance(self.chance.state)
+        chance = self.chance.twin()
         twin = Game(self.players, chance, bytearray(self.at), bytearray(self.place))
         twin.left = self.left
         twin.clockwise = self.clockwise
@@ -108,7 +109,7 @@ class Game(Meadow):
         return twin
 
     @property
-    def to_act(self):
+    def to_act(self) -> object:
         """The player whose turn it is; None when the game is over."""
         return None if self.phase == "over" else self.turn
 
@@ -124,15 +125,15 @@ class Game(Meadow):
         """
         return list(self._legal())
 
-    def play(self, move: str) -> list:
+    def play(self, move) -> list:
         """Make a move and tell its events; or IllegalMove, and nothing has changed."""
         if move not in self._legal():
-            if self.phase == "roll" and move in FORCED_ROLLS:
+            if self.phase == "roll" and move in THROWS:
                 return self._roll(move[5:])
             raise refusal("smart_sheep", self, move)
         if move == "roll":
             return self._roll(FACES[self.chance.below(len(FACES))])  # R9
-        events = []
+        events: list[str] = []
         self._known = None
         if self.phase == "setup":
             self._set_up(move, events)
@@ -146,7 +147,7 @@ class Game(Meadow):
         return events
 
     @property
-    def result(self):
+    def result(self) -> "dict | None":
         """None, or who won, the scores, the sheep saved and captured, the title."""
         if self.phase != "over":
             return None
@@ -188,7 +189,7 @@ class Game(Meadow):
 
     def chosen_by_die(self) -> list:
         """R14 the sheep of the colour, R15 if it is gone all sheep, R16 all sheep."""
-        if self.die != "any":
+        if self.die and self.die != "any":
             colour = self.on_board(colour_mates(3 * COLOURS.index(self.die) + 1))
             if colour:
                 return colour
@@ -323,8 +324,8 @@ class Game(Meadow):
             events.append("turn %d" % self.turn)
         else:
             self.phase = "over"
-            word = "won" if self.result["winners"] else "lost"
-            events.append("over %s %d %d" % (word, self.count(FOLD), self.count(DEN)))
+            home, taken = self.count(FOLD), self.count(DEN)
+            events.append("over %s %d %d" % ("won" if home > taken else "lost", home, taken))
 
 
 def _way(start: int, target: int) -> str:

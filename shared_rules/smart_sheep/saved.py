@@ -1,6 +1,6 @@
 """A game of Smart Sheep as JSON and back; what cannot be a game is refused with a sentence."""
 
-from shared_rules.chance import Chance
+from shared_rules.chance import is_chance, resumed
 from shared_rules.options import check_players, is_whole, need
 from shared_rules.smart_sheep.layout import (
     BIG,
@@ -65,8 +65,8 @@ def read_header(state) -> tuple:
     need(state["game"] == GAME and state["v"] == VERSION, "it is not of smart_sheep, version 1")
     players = state["players"]
     check_players(GAME, players)
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng is no number that chance makes")
-    return players, Chance(state["rng"])
+    need(is_chance(state["rng"]), "rng is no number that chance makes")
+    return players, resumed(state["rng"])
 
 
 def read_board(game, state: dict):

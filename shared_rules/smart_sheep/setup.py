@@ -1,6 +1,7 @@
 """How a game of Smart Sheep begins: the options, and where tiles and wolves may stand."""
 
 from shared_rules.cells import SIDE, cell_name
+from shared_rules.errors import shown
 from shared_rules.options import check_names, check_players, value_of
 from shared_rules.smart_sheep.layout import (
     BIG,
@@ -145,7 +146,7 @@ def _tile_called(name) -> int:
     for tile in TILES:
         if name == PIECES[tile]:
             return tile
-    raise ValueError("The option tiles names %s, but there is no such tile." % str(name)[:20])
+    raise ValueError("The option tiles names %s, but there is no such tile." % shown(name))
 
 
 def _lay_tiles(game, cells: dict):

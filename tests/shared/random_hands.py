@@ -111,6 +111,7 @@ def random_move(header, game, chance) -> str:
     """A move that hands can make."""
     by_hand = habit(header.game, "is_by_hand")
     moves = [move for move in game.legal_moves() if by_hand(move, game)]
+    assert moves, "there is no gesture for what was begun"
     return habit(header.game, "by_hand")(moves[chance.below(len(moves))], header.options, chance)
 
 

@@ -215,3 +215,63 @@ def disturb(count: int, seed: int):
 
 def test_nonsense_is_answered_or_ignored():
     disturb(1500, 3)
+
+
+def nested(depth: int, kind: int) -> str:
+    """JSON that is nested so deeply, of lists or of names."""
+    if kind:
+        return '{"a":' * depth + "1" + "}" * depth
+    return "[" * depth + "]" * depth
+
+
+def test_a_deeply_nested_line_is_refused_and_the_board_goes_on():
+    app, port, hands = board("link-deep")
+    for depth in (1, 5, 13, 30, 60, 80, 100, 200):
+        for kind in (0, 1):
+            for line in (
+                '{"id":1,"do":"new","game":"playground","players":2,"options":%s}',
+                '{"id":1,"do":"new","game":"playground","players":2,"options":{"goal":%s}}',
+                '{"id":1,"do":"new","game":"playground","players":2,"seed":%s}',
+                '{"id":1,"do":"hello","more":%s}',
+                "%s",
+            ):
+                line = ">" + line % nested(depth, kind) + "\n"
+                if len(line) <= LONGEST:
+                    answer = ask(port, hands, line.encode())
+                    assert "error" in answer and len(answer["error"]) < 200, (depth, answer)
+    assert app.match.sitting is None
+    assert ask(port, hands, {"id": 2, "do": "hello"})["ok"]["board"] == "lichtwiese"
+
+
+def test_no_refusal_repeats_a_long_thing_that_came_in():
+    app, port, hands = board("link-long")
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    long = "x" * 300
+    for request in (
+        {"do": "new", "game": long, "players": 2},
+        {"do": "new", "game": "playground", "players": 2, "options": {long: 1}},
+        {"do": "new", "game": "playground", "players": 2, "options": {"goal": [7] * 90}},
+        {"do": "new", "game": "playground", "players": 10**200},
+        {"do": "new", "game": "playground", "players": 2, "seed": long},
+        {"do": "new", "game": "playground", "players": 2, "seats": [long, ""]},
+        {"do": "move", "move": long},
+        {"do": "set", "name": long, "value": 1},
+        {"do": "hello", long: 1},
+    ):
+        request["id"] = 3
+        answer = ask(port, hands, request)
+        assert "error" in answer and len(answer["error"]) < 200, answer
+        assert long not in answer["error"]
+
+
+def test_what_takes_too_much_room_is_refused_with_a_sentence():
+    app, port, hands = board("link-room")
+
+    def fails(*_):
+        raise RuntimeError("maximum recursion depth exceeded")
+
+    app.news.frame_text = fails
+    assert ask(port, hands, {"id": 1, "do": "frame"}) == {
+        "id": 1,
+        "error": "The board has no room for that.",
+    }

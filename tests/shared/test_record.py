@@ -135,7 +135,8 @@ def test_a_damaged_head_is_refused_with_its_line():
     _, lines = play_and_record("playground", 1, 5)
     for number, wrong, told in (
         (0, "chess record 1\n", "Line 1 "),
-        (0, "lichtwiese record 2\n", "Line 1 "),
+        (0, "lichtwiese record 3\n", "Line 1 "),
+        (0, "lichtwiese record 2\n", "Line 2 "),
         (1, "game chess\n", "Line 6 of the record: the head above it cannot be used: No game"),
         (1, "players 2\n", "Line 2 "),
         (2, "players two\n", "Line 3 "),

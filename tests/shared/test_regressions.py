@@ -5,7 +5,7 @@ from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import BELL, GOAL, WRONG
-from shared_rules.record_reader import verify
+from shared_rules.record_reader import replay, verify
 from tests.shared.simulated import Port, board
 from tests.shared.test_table import SHEEP, begin, sheep
 
@@ -224,7 +224,7 @@ def test_many_moves_are_taken_back_at_once():
     assert verify(app.match.journal.lines()) == ""
 
 
-def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
+def test_a_line_that_could_not_be_written_leaves_no_gap_once_there_is_room():
     for fails in ("append", "replace"):
         app, _, hands = board("mend-gap")
         app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
@@ -232,14 +232,19 @@ def test_a_line_that_could_not_be_written_is_the_end_of_that_record():
         before = list(app.match.journal.lines())
         record = app.match.journal.record
         write = getattr(record, fails)
+        replace, record.replace = record.replace, disk_full
         setattr(record, fails, disk_full)
         if fails == "append":
             app.match.play("roll=3", hands.now)
         else:
             app.match.begin("playground", 3, {}, 2, ["", "", ""], hands.now)
+        record.replace = replace
         setattr(record, fails, write)
-        app.match.play("roll=3", hands.now)
         assert list(app.match.journal.lines()) == before, "neither a gap nor moves of another game"
+        app.match.play("roll=3", hands.now)
+        again, damage = replay(app.match.journal.lines())
+        assert damage is None and again.header == app.match.sitting.header
+        assert again.game.state() == app.match.sitting.game.state()
         app.match.begin("playground", 2, {}, 3, ["", ""], hands.now)
         app.match.play("roll=3", hands.now)
         assert len(list(app.match.journal.lines())) == len(before)
@@ -302,3 +307,30 @@ def test_a_touch_beside_the_game_does_not_begin_a_thought_anew():
         app.simulated.put(cell_number("p16"), not app.simulated.covered(cell_number("p16")))
         hands.wait(900)
     assert app.match.sitting.count > 1
+
+
+def test_the_first_tap_of_a_new_game_counts_whatever_was_knocked_over_before():
+    app, _, hands = board("mend-spoiled")
+    app.match.begin("playground", 2, {"board": "small"}, 1, ["", ""], hands.now)
+    hands.settle()
+    hands.lift(app.table.bell.cell)
+    for cell in range(256):
+        app.simulated.put(cell, False)  # an elbow, with the bell in the air
+    hands.wait(400)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.settle()
+    moves = ["use 4", "take L"]
+    for move in moves:
+        hands.play(move)
+    assert app.match.sitting.moves == moves or app.match.scene.wishes.source == "L"
+
+
+def test_what_lies_where_something_must_be_put_anew_is_asked_away_in_a_new_game_too():
+    app, _, hands = board("mend-anew")
+    app.simulated.put(cell_number("a2"), True)
+    hands.wait(100)
+    app.match.begin("jahrmarkt", 1, {}, 5, [""], hands.now)
+    hands.wait(100)
+    assert cell_number("a2") in app.table.differences.exchange
+    hands.settle()
+    assert app.match.scene.wishes.number(app.table.differences.seen) == 0

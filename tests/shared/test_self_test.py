@@ -137,7 +137,8 @@ def test_settings_are_kept_and_strange_ones_left_out():
     again = Settings()
     BoardFiles(folder).load_settings(again)
     assert again.brightness == 33 and again.tiles == 4
-    for text in ("", "[1]", "{", "null"):
+    deep = '{"brightness": ' * 900 + "1" + "}" * 900
+    for text in ("", "[1]", "{", "null", "[" * 1900, deep, '{"brightness": [[[[[1]]]]]}', "\xff"):
         with open(folder + "/settings.json", "w") as file:
             file.write(text)
         fresh = Settings()

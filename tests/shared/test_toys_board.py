@@ -3,6 +3,7 @@
 from shared_rules.cells import cell_number
 from shared_rules.gesture import POOL
 from shared_rules.record_reader import verify
+from shared_rules.record_unseal import plain_lines
 from tests.shared.simulated import board
 from tests.shared.toys import Toys
 
@@ -23,7 +24,7 @@ def touch(hands, *changes: str):
 
 
 def written(app) -> str:
-    return "".join([line.decode() for line in app.match.journal.lines()])
+    return "".join(plain_lines([line.decode() for line in app.match.journal.lines()]))
 
 
 def missing(app) -> list:

@@ -10,6 +10,8 @@ __all__ = ["panels"]
 AGE = 6
 MINUTES = "15-20"
 COMMON = ("young", "turns", "extras")
+KIND_WORD = 1  # the first one tells who moves
+TURNING = ("endround", "gift", "marker")
 SOUNDS = {
     "goal": "bell",
     "lift": "turn",

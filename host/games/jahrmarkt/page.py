@@ -10,6 +10,8 @@ __all__ = ["panels"]
 AGE = 12
 MINUTES = "45-60"
 COMMON = ("market", "tricks")
+REASONS = ("tent", "learn", "ticket", "build")
+TURNING = ("build", "tent", "learn")
 SOUNDS = {
     "lay": "step",
     "build": "home",

@@ -8,6 +8,8 @@ COMMON = ("board", "star", "goal")
 SMALL = {"board": "small"}
 PLAYER_OPTIONS = ("first",)
 NEEDS_BELL = ("roll",)
+REASONS = ("win", "home", "hit", "jump", "enter", "move")
+TURNING = ("hit", "home", "jump")
 SOUNDS = {
     "throw": "roll",
     "enter": "step",

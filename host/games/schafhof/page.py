@@ -8,6 +8,7 @@ from shared_rules.schafhof.tiles import room_of
 AGE = 8
 MINUTES = "25-40"
 COMMON = ("pieces",)
+TURNING = ("trail", "wrong", "right", "know", "goal")
 SOUNDS = {
     "flip": "turn",
     "stop": "bell",

@@ -8,6 +8,8 @@ MINUTES = "15"
 COMMON = ("tiles", "die")
 OWN_PIECES = False  # all play together with the same sheep
 NEEDS_BELL = ("roll",)
+REASONS = ("saved", "patou", "hopped", "slid", "stopped", "placed")
+TURNING = ("captured", "saved", "patou")
 SOUNDS = {
     "rolled": "roll",
     "slid": "step",

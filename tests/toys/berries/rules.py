@@ -3,7 +3,7 @@
 It is here to be copied by games with many hands: who makes a move is known of some moves only.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import resumed, seeded
 from shared_rules.options import check_names, check_players, flag, is_whole, need, value_of
 from shared_rules.registry import refusal
 from tests.toys.berries.layout import NAMES, ROOM
@@ -79,7 +79,7 @@ class Game:
         self.baskets = list(state["baskets"])
         self.holding = list(state["holding"])  # who is known to have a berry in the hand
         self.unknown = state["unknown"]  # berries in the hands of nobody knows whom
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
 
     @property
     def to_act(self):

@@ -4,7 +4,7 @@ It is here to be copied by games in which a pointer taps almost every cell, and 
 gesture is several moves.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import resumed, seeded
 from shared_rules.options import check_names, check_players, flag, is_whole, need, number, value_of
 from shared_rules.registry import refusal
 from tests.toys.lanterns.layout import NAMES, neighbours
@@ -74,7 +74,7 @@ class Game:
         self.turn = state["turn"]
         self.phase = state["phase"]
         self.space = state["space"]  # where something was tapped, taken or hung in this turn
-        self.chance = Chance(state["rng"])
+        self.chance = resumed(state["rng"])
 
     @property
     def to_act(self):

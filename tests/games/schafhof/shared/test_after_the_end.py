@@ -53,7 +53,7 @@ def test_a_record_that_does_not_fit_the_board_keeps_its_secrets():
     assert app.match.saved is None and app.match.sitting is None
     for first in (0, 3, 4):
         head = head_of(port, hands, first)
-        assert "seed null\n\nknow > know 0\n" in head
+        assert "seed null #" in head and "\n\nknow > know 0 #" in head
         assert ALL_TILES not in head and str(SEED) not in head
     app, _, hands = another_board("small", 16)
     app.match.resume(hands.now)
@@ -65,7 +65,7 @@ def test_a_record_is_reported_with_the_head_of_its_own_game():
     app.match.journal.begin = no_room
     app.match.begin("smart_sheep", 1, {}, 1, [""], hands.now)
     head = head_of(port, hands)
-    assert "game schafhof\n" in head and "seed null\n" in head and ALL_TILES not in head
+    assert "game schafhof #" in head and "seed null #" in head and ALL_TILES not in head
 
 
 def no_room(*what):
@@ -81,7 +81,7 @@ def test_a_head_that_nobody_can_use_is_not_told():
         file.write(text.replace("players 2", "players 9"))
     _, port, hands = another_board("odd", 16)
     head = head_of(port, hands)
-    assert head.startswith("\n\n\n\n\n\nknow > know 0\n")
+    assert head.startswith("\n\n\n\n\n\nknow > know 0 #")
 
 
 def test_the_record_of_a_game_that_is_over_tells_all():

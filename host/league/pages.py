@@ -1,0 +1,150 @@
+"""`make league`: the pages about bots and fairness, from games that are played for them.
+
+    python -m host.league.pages FOLDER RECORDS
+
+writes `ratings.md`, `fairness.md` and a plot into FOLDER; the games are kept in RECORDS.
+"""
+
+import statistics
+import sys
+from itertools import product
+from pathlib import Path
+
+from host.league.crew import outcomes
+from host.league.matches import Match, Outcome, plays_together, round_robin
+from host.league.plots import draw_seats
+from host.league.ratings import rate
+from host.league.seats import interval, seat_wins
+from host.league.shelf import Shelf
+from shared_rules.options import GIVEN
+from shared_rules.registry import GAMES, open_game
+
+ROUNDS = 20  # of each pair, in each seating
+EQUAL_GAMES = 100  # among equals, for each number of players
+OPTION_GAMES = 20  # for each value of each option
+_LONGEST_TABLE = 4  # players; more are rarely at a table
+
+_RATINGS = """# How strong the bots are
+
+Made by `make league`: round robins for two players, every pair from both seats with the same
+{rounds} seeds. A rating is openskill's (Plackett-Luce): everybody begins with 25.0 ± 8.3; behind ±
+is one standard deviation. Where all play together, each bot has the table to itself, and points
+with the same seed are compared.
+
+| game | bot | rating | wins | games |
+| --- | --- | ---: | ---: | ---: |
+"""
+_FAIRNESS = """# Is it fair? And how long will it take?
+
+Made by `make league` from games among equals: the first bot of each game on every seat, {games}
+games a line. A seat is favoured if its interval (95 per cent, Wilson) lies above the even share.
+
+![victories by seat](pictures/seats.svg)
+
+## Who begins
+
+| game | players | victories of seat 0, 1, 2, ... | even share | favoured |
+| --- | ---: | --- | ---: | --- |
+"""
+_LENGTHS = """
+## Short and long evenings
+
+The median number of moves of {games} games with one option changed, for two players.
+
+| game | option | moves |
+| --- | --- | --- |
+"""
+
+
+def played(matches: list, folder: Path) -> list:
+    """The outcomes of these matches; those that are kept already are not played again."""
+    shelf = Shelf(folder, matches)
+    for outcome in outcomes(shelf.missing()):
+        shelf.keep(outcome)
+    return sorted(shelf.outcomes, key=lambda outcome: outcome.match.number)
+
+
+def equals(game: str, players: int, options: dict, games: int) -> list:
+    """Matches of the game's first bot with itself."""
+    table = [open_game(game, "bots").BOTS[0]] * players
+    return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
+
+
+def rating_lines(folder: Path) -> list:
+    """A line for each bot of each game."""
+    lines = []
+    for game, title, *_ in GAMES:
+        bots = ["random", *open_game(game, "bots").BOTS]
+        matches = round_robin(game, {}, 2, bots, ROUNDS, 1)
+        for row in rate(played(matches, folder / game / "ratings")):
+            share = f"{100 * row.wins / row.matches:.0f} %"
+            skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
+            lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
+    return lines
+
+
+def seat_lines(folder: Path) -> tuple:
+    """(a line for each game and number of players, the same as shares for the plot)."""
+    lines, shares = [], []
+    for (game, title, least, most, _), players in product(GAMES, range(2, _LONGEST_TABLE + 1)):
+        if plays_together(game) or not least <= players <= most:
+            continue
+        seen = played(equals(game, players, {}, EQUAL_GAMES), folder / game / f"{players} equals")
+        wins = seat_wins(seen)
+        games = len([one for one in seen if len(set(one.ranks)) > 1])
+        told = ", ".join(f"{100 * share:.0f} %" for share in wins)
+        lines.append(
+            f"| {title} | {players} | {told} | {100 / players:.0f} % | {_favoured(wins, games)} |"
+        )
+        shares.append((f"{title}, {players}", wins, games))
+    return lines, shares
+
+
+def _favoured(wins: list, games: int) -> str:
+    """The seats whose interval lies above the even share."""
+    seats = [seat for seat, share in enumerate(wins) if interval(share, games)[0] > 1 / len(wins)]
+    return ", ".join(f"seat {seat}" for seat in seats) or "nobody"
+
+
+def length_lines(folder: Path) -> list:
+    """A line for each option that can be chosen from a menu."""
+    lines = []
+    for game, title, least, *_ in GAMES:
+        for option in open_game(game).OPTIONS:
+            if option.kind == GIVEN:
+                continue
+            told = []
+            for value in option.values[:6]:
+                place = folder / game / f"{option.name} {value}"
+                moves = _median_moves(game, max(2, least), {option.name: value}, place)
+                told += [f"{value}: {moves:.0f}"] if moves else []
+            if len(told) > 1:
+                lines.append(f"| {title} | `{option.name}` | {', '.join(told)} |")
+    return lines
+
+
+def _median_moves(game: str, players: int, options: dict, folder: Path) -> float:
+    """0 where so many cannot play like this."""
+    try:
+        open_game(game).new(players, options, 1)
+    except ValueError:
+        return 0
+    seen: list[Outcome] = played(equals(game, players, options, OPTION_GAMES), folder)
+    return statistics.median(outcome.moves for outcome in seen)
+
+
+def write(pages: Path, records: Path):
+    """Play what is missing, and write both pages."""
+    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records)) + "\n"
+    (pages / "ratings.md").write_text(text, encoding="utf-8")
+    lines, shares = seat_lines(records)
+    draw_seats(shares, pages / "pictures" / "seats.svg")
+    text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
+    text += _LENGTHS.format(games=OPTION_GAMES) + "\n".join(length_lines(records)) + "\n"
+    (pages / "fairness.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: python -m host.league.pages FOLDER RECORDS")
+    write(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,0 +1,28 @@
+"""Is the first player favoured? Which part of all victories came from each seat."""
+
+from math import sqrt
+
+
+def seat_wins(outcomes: list) -> list:
+    """The share of each seat, 0 to 1; empty where nobody plays against anybody."""
+    decided = [one for one in outcomes if not one.fault and len(set(one.ranks)) > 1]
+    if not decided:
+        return []
+    shares = [0.0] * len(decided[0].ranks)
+    for outcome in decided:
+        winners = [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
+        for seat in winners:
+            shares[seat] += 1 / len(winners)
+    return [share / len(decided) for share in shares]
+
+
+def interval(share: float, games: int) -> tuple:
+    """Wilson's interval: where the true share lies with 95 per cent."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.96
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = (
+        z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    )
+    return max(0.0, middle - half), min(1.0, middle + half)

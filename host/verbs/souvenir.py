@@ -1,0 +1,74 @@
+"""`lichtwiese souvenir RECORD`: what a family keeps of a game, made from its record."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host.games.folders import LANGUAGES
+from host.installing import how_to_install
+from host.trouble import MISUSED, Trouble
+from host.whole_file import whole_file
+
+
+def run(
+    record: Annotated[Path, typer.Argument(help="a record, as the page or `log` saves it")],
+    folder: Annotated[Path, typer.Option(help="where to put it")] = Path(),
+    language: Annotated[str, typer.Option(help="en, de or fr")] = "en",
+):
+    """Make a picture, a film, a page and a story of a game."""
+    if language not in LANGUAGES:
+        raise Trouble(f"There is no language {language}; there are en, de and fr.", MISUSED)
+    try:
+        from host.souvenir import film, keepsake, story
+    except ImportError as error:
+        brings = how_to_install("play")
+        raise Trouble(f"A souvenir needs {error.name}: {brings} brings it.") from None
+    told = _read(record)
+    last = len(told.entries) - 1
+    sentences = [sentence for _, sentence in story.told(told, language)]
+    files = {
+        ".png": film.still(film.Screen(told, film.LARGE), last),
+        ".gif": film.film(film.Screen(told), told),
+        ".html": keepsake.page(told, language).encode(),
+        ".txt": ("\n".join([*sentences, story.verdict(told, language)]) + "\n").encode(),
+    }
+    folder.mkdir(parents=True, exist_ok=True)
+    for ending, data in files.items():
+        _keep(folder / f"{record.stem}-souvenir{ending}", data)
+    _make_video(folder / f"{record.stem}-souvenir.gif")
+
+
+def _read(record: Path):
+    from host.web.replay import Replay
+
+    try:
+        told = Replay(record.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Trouble(f"{record} cannot be read: {error.strerror}.", MISUSED) from None
+    except ValueError as error:
+        raise Trouble(f"{record}: {error}") from None
+    if told.damage:
+        raise Trouble(f"{record}: {told.damage}")
+    return told
+
+
+def _keep(path: Path, data: bytes):
+    with whole_file(path) as partly:
+        partly.write_bytes(data)
+    print(f"{path}  {len(data) // 1024 + 1} KB")
+
+
+def _make_video(moving: Path):
+    """The film as MP4, too, where ffmpeg is at hand; a GIF can be shown anywhere."""
+    program = shutil.which("ffmpeg")
+    if not program:
+        return
+    target = moving.with_suffix(".mp4")
+    how = "-y -loglevel error -movflags faststart -pix_fmt yuv420p"
+    even = "scale=trunc(iw/2)*2:trunc(ih/2)*2"
+    done = subprocess.run([program, "-i", str(moving), *how.split(), "-vf", even, str(target)])
+    if done.returncode == 0:
+        print(target)

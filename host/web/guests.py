@@ -1,0 +1,54 @@
+"""Who sits at the board tonight: names by seats, and how much advice everybody has left."""
+
+from host.people import People, cleaned
+
+ENDLESS = -1
+
+
+class Guests:
+    """Kept as long as the game lasts that they sit at."""
+
+    def __init__(self):
+        self.names: list[str] = []  # by seat, "" for nobody in particular
+        self._hints: list[int] = []  # left for each seat, ENDLESS
+        self.game, self._players = "", 0
+        self.seats: list[str] = []
+        self._counted = False  # the end of their game is in the people's file
+
+    def sit_down(self, game: str, players: int, seats: list, names: list, hints: int):
+        """Another game begins: who sits where, and so much advice for everybody."""
+        self.game, self._players = game, players
+        told = [*names, *[""] * players][:players]
+        self.seats = [*seats, *[""] * players][:players]
+        self.names = [
+            "" if bot else cleaned(name) for name, bot in zip(told, self.seats, strict=True)
+        ]
+        self._counted = False
+        self._hints = [max(ENDLESS, min(hints, 99))] * players
+
+    def belong_to(self, game: str, players: int) -> bool:
+        """Whether they sit at this game."""
+        return (self.game, self._players) == (game, players)
+
+    def hints_left(self, player: int) -> int:
+        """How much advice a player may still have; ENDLESS: as much as there is."""
+        return self._hints[player] if player < len(self._hints) else 0
+
+    def need_hint(self, player: int):
+        """ValueError if there is no advice left for this player."""
+        if not self.hints_left(player):
+            raise ValueError("There is no advice left in this game.")
+
+    def take_hint(self, player: int):
+        """One less."""
+        if self._hints[player] > 0:
+            self._hints[player] -= 1
+
+    def see(self, follower, people: People):
+        """Once their game is over, it is counted; if it is taken back, it may end once more."""
+        if follower is None or not self.belong_to(follower.name, follower.players):
+            return
+        result = follower.game.result
+        if result is not None and not self._counted:
+            people.note(self.game, self.names, self.seats, result)
+        self._counted = self._counted or result is not None

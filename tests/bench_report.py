@@ -1,0 +1,90 @@
+"""What `make bench` tells about the rules: two tables and a plot, which it keeps in `docs/`."""
+
+import platform
+from datetime import date
+
+from tests.micropython_runtime import ROOT
+
+PAGE = ROOT / "docs" / "speed.md"
+PLOT = ROOT / "docs" / "pictures" / "speed.svg"
+
+_HEAD = """# How fast the rules are
+
+Random legal moves from a Python loop, through the whole contract: lists of text moves in, lists
+of text events out. Written by `make bench` on {day}: {machine}, Python {python}.
+The rounds of all engines take turns in one run, in CPU-seconds; the median round counts. On
+another machine the figures differ, the ratios hardly do.
+
+![moves per CPU-second, by game and runtime](pictures/speed.svg)
+
+"""
+_MIDDLE = """
+## Beside other engines
+
+Games per CPU-second, how many times as many as theirs: the median of the rounds, the least and
+the most.
+
+"""
+_END = """
+`CPython, compiled` is the same source through mypyc (`make fast`); PyPy is what Debian calls
+`pypy3`. PyPy learns on the way and gets three rounds to warm up. Where a game is made of masks of
+128 bits it is slow: such numbers are no machine words.
+"""
+
+
+def speed_lines(table: list) -> list:
+    """Moves and games per CPU-second, as a table of Markdown."""
+    lines = ["| random play | runtime | moves | games |", "| --- | --- | ---: | ---: |"]
+    for row in table:
+        figures = f"{row['moves_per_second']:,.0f} | {row['games_per_second']:,.1f}"
+        lines.append(f"| {row['engine']} | {row['runtime']} | {figures} |")
+    return lines
+
+
+def ratio_lines(table: list) -> list:
+    """Ours beside theirs, as a table of Markdown."""
+    lines = ["| ours | theirs | times | from | to |", "| --- | --- | ---: | ---: | ---: |"]
+    for row in table:
+        for ours in row["ours"]:
+            spread = f"{ours['median']:.2f} | {ours['least']:.2f} | {ours['most']:.2f}"
+            who = f"{ours['engine']}, {ours['runtime']} | {row['engine']}, {row['runtime']}"
+            lines.append(f"| {who} | {spread} |")
+    return lines
+
+
+def write(table: list):
+    """Keep the tables and the plot."""
+    machine = f"{platform.system()} on {platform.machine()}"
+    told = {"day": date.today().isoformat(), "machine": machine}
+    head = _HEAD.format(python=platform.python_version(), **told)
+    tables = speed_lines(table), ratio_lines(table)
+    text = head + "\n".join(tables[0]) + "\n" + _MIDDLE + "\n".join(tables[1]) + "\n" + _END
+    PAGE.write_text(text, encoding="utf-8")
+    draw(table)
+
+
+def draw(table: list):
+    """A bar for each game and runtime, on a scale of tens; told apart by place and hatching."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "lichtwiese"
+    from matplotlib import pyplot
+
+    labels = list(dict.fromkeys(row["engine"] for row in table))
+    runtimes = list(dict.fromkeys(row["runtime"] for row in table))
+    figure, axes = pyplot.subplots(figsize=(9, 0.5 * len(labels) + 1.5))
+    height = 0.8 / len(runtimes)
+    for number, runtime in enumerate(runtimes):
+        rows = [row for row in table if row["runtime"] == runtime]
+        places = [labels.index(row["engine"]) + number * height for row in rows]
+        speeds = [row["moves_per_second"] for row in rows]
+        hatch = ("", "//", "..", "xx", "++")[number % 5]
+        axes.barh(places, speeds, height, label=runtime, hatch=hatch, edgecolor="white")
+    axes.set_yticks([place + 0.4 - height / 2 for place in range(len(labels))], labels)
+    axes.invert_yaxis()
+    axes.set_xscale("log")
+    axes.set_xlabel("moves per CPU-second")
+    axes.legend(loc="lower right", fontsize="small")
+    figure.savefig(PLOT, bbox_inches="tight", metadata={"Date": None, "Creator": None})
+    pyplot.close(figure)

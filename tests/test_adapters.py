@@ -1,0 +1,69 @@
+"""The games in other people's frameworks pass the tests of those."""
+
+from copy import deepcopy
+
+import pytest
+
+from host.adapters.seated import CHANCE, MOST_MOVES, Seated
+from shared_rules.chance import seeded
+from shared_rules.registry import game_names, open_game
+from tests.shared.games import habit
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_one_decides_at_a_time_and_throws_are_chances(name):
+    seated = Seated(name, 0)
+    seated.deal(3)
+    throws, chance = 0, seeded(4)
+    for step in range(habit(name, "LONGEST")):
+        if seated.actor is None:
+            break
+        assert 0 < len(seated.moves) <= MOST_MOVES
+        throws += seated.actor == CHANCE
+        if step % 7 == 0:
+            twin = deepcopy(seated)
+            twin.apply(0)  # what a copy does is its own business
+        seated.apply(chance.below(len(seated.moves)))
+    assert seated.actor is None or step + 1 == habit(name, "LONGEST")
+    assert (throws > 0) == hasattr(open_game(name), "THROWS")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_openspiel_takes_it_for_a_game(name):
+    pyspiel = pytest.importorskip(
+        "pyspiel", reason="no OpenSpiel here: `make test-more` brings it"
+    )
+    import host.adapters.open_spiel  # noqa: F401, registers the games
+
+    game = pyspiel.load_game(f"lichtwiese_{name}")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_tells_each_player_only_what_it_may_see():
+    pyspiel = pytest.importorskip(
+        "pyspiel", reason="no OpenSpiel here: `make test-more` brings it"
+    )
+    import host.adapters.open_spiel  # noqa: F401, registers the games
+
+    state = pyspiel.load_game("lichtwiese_schafhof(players=2)").new_initial_state()
+    other = state.clone()
+    state.apply_action(1)
+    other.apply_action(2)
+    assert state.seated.game.tiles != other.seated.game.tiles
+    for player in (0, 1):
+        assert state.observation_string(player) == other.observation_string(player)
+        same = state.information_state_string(player)
+        assert same == other.information_state_string(player)
+    state.apply_action(0)
+    assert state.information_state_string(0) != same
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_pettingzoo_takes_it_for_an_environment(name):
+    pytest.importorskip("pettingzoo", reason="no PettingZoo here: `make test-more` brings it")
+    from pettingzoo.test import api_test, seed_test
+
+    from host.adapters.pettingzoo import LichtwieseEnv
+
+    api_test(LichtwieseEnv(name), num_cycles=200)
+    seed_test(lambda: LichtwieseEnv(name), num_cycles=100)

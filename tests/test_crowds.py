@@ -1,0 +1,166 @@
+"""Crowds at the doors: too many connections, too many questions, web pages at the wrong door."""
+
+import errno
+import socket
+import time
+
+import pytest
+
+from host.simulator.background import BackgroundBoard
+from host.simulator.doors import _MOST_CLIENTS, TcpDoor
+from host.simulator.shared_port import SharedPort
+from host.web import crowd
+from shared_rules.bot_play import bot_game
+from tests.page_server import page_server, wait_until
+from tests.page_socket import ask, connect
+
+NEW = b'>{"id": 1, "do": "new", "game": "playground", "players": 2}\n'
+
+
+def address_of(port: str) -> tuple:
+    """(host, number) of a port such as socket://127.0.0.1:4000."""
+    host, number = port.removeprefix("socket://").split(":")
+    return host, int(number)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [b"POST / HTTP/1.1\r\nHost: x\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n", b"PO", b"\x16\x03\x01"],
+)
+def test_what_a_browser_sends_is_not_obeyed_and_its_connection_ends(first):
+    board = BackgroundBoard((8, 8))
+    try:
+        with socket.create_connection(address_of(board.port), 5) as page:
+            page.sendall(first)
+            time.sleep(0.1)
+            try:
+                page.sendall(b"\n" + NEW)
+                assert page.recv(100) == b"", "it is sent away"
+            except ConnectionError:
+                pass  # which is as good
+        time.sleep(0.1)
+        assert board.board.app.match.sitting is None
+        with socket.create_connection(address_of(board.port), 5) as program:
+            program.sendall(b"\n" + NEW)
+            wait_until(lambda: board.board.app.match.sitting is not None)
+    finally:
+        board.close()
+
+
+def test_a_machine_that_can_open_no_more_connections_keeps_its_board():
+    door = TcpDoor()
+
+    class Full:
+        def accept(self):
+            raise OSError(errno.EMFILE, "Too many open files")
+
+        def close(self):
+            pass
+
+    listener, door._listener = door._listener, Full()
+    assert door.arrivals() == []
+    door._listener = listener
+    with socket.create_connection(address_of(door.address)):
+        wait_until(lambda: len(door.arrivals()) == 1)
+    door.close()
+
+
+def test_who_is_one_too_many_is_sent_away_and_may_come_when_others_left():
+    door = TcpDoor()
+    port = SharedPort([door])
+    crowd = [socket.create_connection(address_of(door.address)) for _ in range(_MOST_CLIENTS + 5)]
+    wait_until(lambda: port.serve() or len(port._guests) == _MOST_CLIENTS)
+    for one in crowd:
+        one.close()
+    wait_until(lambda: port.serve() or not port._guests)
+    with socket.create_connection(address_of(door.address)) as late:
+        late.sendall(NEW)
+        wait_until(lambda: port.serve() or port.read() == NEW)
+    port.close()
+
+
+def test_who_asks_without_end_waits_for_himself_alone():
+    door = TcpDoor()
+    port = SharedPort([door])
+    with (
+        socket.create_connection(address_of(door.address)) as greedy,
+        socket.create_connection(address_of(door.address)) as modest,
+    ):
+        greedy.sendall(b'>{"id": 1, "do": "stats"}\n' * 2000)
+        modest.sendall(NEW)
+        time.sleep(0.2)
+        passes, most = 0, 0
+        heard = b""
+        while NEW not in heard:
+            port.serve()
+            heard = port.read()
+            most = max(most, heard.count(b"\n"))
+            passes += 1
+            assert passes < 5
+        assert most < 20, "a pass has little to do"
+    port.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with page_server(tmp_path_factory.mktemp("crowd"), size=(16, 16)) as running:
+        yield running
+
+
+def test_hundreds_that_begin_to_ask_and_never_end_keep_nobody_out(server, monkeypatch):
+    monkeypatch.setattr(crowd, "PATIENCE_SECONDS", 0.5)
+    slow = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(300)]
+    for one in slow:
+        try:
+            one.sendall(b"GET / HTT")
+        except OSError:
+            pass  # sent away already
+    time.sleep(1.5)
+    with connect(server) as page:
+        assert ask(page, {"id": 1, "do": "settings"})["ok"]
+    assert server.line.ask("hello")["board"] == "lichtwiese"
+    for one in slow:
+        one.settimeout(5)
+        try:
+            assert one.recv(10) == b"", "its time was up"
+        except ConnectionError:
+            pass
+        one.close()
+
+
+def test_a_page_that_asks_for_a_thousand_pictures_slows_no_other(server):
+    preview = '{"id": 9, "do": "preview", "game": "playground", "players": 4, "options": {}}'
+    with connect(server) as greedy, connect(server) as modest:
+        greedy.close_timeout = 0.1  # it does not read
+        for _ in range(300):
+            greedy.send(preview)
+        began = time.monotonic()
+        assert ask(modest, {"id": 1, "do": "settings"})["ok"]
+        assert time.monotonic() - began < 2
+
+
+def test_no_page_begins_a_game_whose_secrets_it_knows(server):
+    tiles = "sssssrrrrryyyyytttttcccccccaaaaaaaabbbwwwppp"
+    with connect(server) as page:
+        for game, options in (
+            ("schafhof", {"tiles": tiles}),
+            ("affenraffen", {"goals": []}),
+            ("affenraffen", {"layouts": []}),
+            ("jahrmarkt", {"stack": ["6", "A"]}),
+        ):
+            answer = ask(
+                page,
+                {
+                    "id": 1,
+                    "do": "new",
+                    "game": game,
+                    "players": 2,
+                    "options": options,
+                    "seats": ["", ""],
+                    "auto": False,
+                },
+            )
+            assert "is hidden" in answer["error"], answer
+        record = "".join(bot_game("schafhof", 2, {}, 3))
+        assert "ok" in ask(page, {"id": 2, "do": "replay", "text": record})
+        assert "begin a new one" in ask(page, {"id": 3, "do": "play_on"})["error"]

@@ -1,0 +1,53 @@
+"""The league on Dask: two workers of their own, one of which is killed in the middle of a run."""
+
+import os
+import signal
+
+import pytest
+
+from host.league import crew
+from host.league.crew import outcomes
+from host.league.matches import round_robin
+from host.league.ratings import rate
+from host.league.shelf import Shelf
+from host.trouble import Trouble
+
+NO_DASK = "Dask or openskill is not installed: `make test-more` brings them"
+
+
+@pytest.fixture
+def cluster(tmp_path):
+    pytest.importorskip("openskill", reason=NO_DASK)
+    distributed = pytest.importorskip("distributed", reason=NO_DASK)
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        dashboard_address=None,
+        local_directory=str(tmp_path),
+        silence_logs="CRITICAL",
+    ) as running:
+        yield running
+
+
+def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(cluster, tmp_path, monkeypatch):
+    monkeypatch.setattr(crew, "BATCH_SECONDS", 0.2)  # several batches for each worker
+    matches = round_robin("playground", {}, 0, ["random", "simple"], 60, 1)
+    shelf = Shelf(tmp_path / "league", matches)
+    pids = [worker.pid for worker in cluster.workers.values()]
+    came = []
+    for outcome in outcomes(matches, 2, cluster.scheduler_address):
+        if len(came) == 1:  # the first batch has just come in
+            os.kill(pids[0], signal.SIGKILL)
+        came.append(outcome.match.number)
+        shelf.keep(outcome)
+    assert sorted(came) == [match.number for match in matches]
+    alone = list(outcomes(matches, 1))
+    kept = Shelf(tmp_path / "league", matches).outcomes
+    assert rate(kept) == rate(shelf.outcomes) == rate(alone)
+
+
+def test_a_scheduler_that_does_not_answer_is_told_in_a_sentence():
+    pytest.importorskip("distributed", reason=NO_DASK)
+    matches = round_robin("playground", {"goal": 1}, 0, ["random", "simple"], 2, 1)
+    with pytest.raises(Trouble, match="No scheduler of Dask answers"):
+        list(outcomes(matches, 1, "tcp://127.0.0.1:9"))

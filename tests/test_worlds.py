@@ -1,0 +1,70 @@
+"""Worlds: a small fixed set of evenings, and whether they would notice a broken board.
+
+Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
+"""
+
+import pytest
+
+from shared_rules.chance import seeded
+from tests.worlds.evening import KINDS, happenings
+from tests.worlds.shrink import failure_of, shrunk
+from tests.worlds.watcher import Violation, is_sentence
+from tests.worlds.world import World
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nothing_goes_wrong_in_an_evening(seed):
+    assert failure_of(seed, happenings(seed, 30)) == ""
+
+
+def test_one_seed_decides_everything():
+    worlds = [World(3), World(3)]
+    for world in worlds:
+        world.live(happenings(3, 25))
+    assert worlds[0].counts == worlds[1].counts
+    assert worlds[0].safe == worlds[1].safe
+
+
+def test_every_kind_of_happening_can_happen():
+    for word, _, ranges in KINDS:
+        chance = seeded(5)
+        numbers = [low + chance.below(high - low + 1) for low, high in ranges]
+        assert failure_of(4, [["game", 1, 2, 0], [word, *numbers], ["heal"]]) == "", word
+
+
+# Do the worlds notice? The board is broken on purpose.
+
+
+def test_a_lost_move_is_noticed_and_shrunk_to_a_short_script(monkeypatch):
+    from firmware.journal import Journal
+
+    monkeypatch.setattr(Journal, "add_gesture", lambda *_: None)
+    script = [["game", 1, 2, 0], ["wait", 3], ["moves", 3, 0, 7], ["wait", 3], ["heal"]]
+    short, failure = shrunk(4, script, 40)
+    assert "the record is not the game" in failure
+    assert len(short) <= 2
+
+
+def test_silence_is_noticed(monkeypatch):
+    from firmware.reader import TurnReader
+
+    monkeypatch.setattr(TurnReader, "_watch_mistake", lambda *_: None)
+    script = [["game", 1, 2, 0], ["moves", 2, 0, 7], ["under", 3, 0]]
+    failures = [failure_of(seed, script) for seed in range(6)]
+    assert any("nobody is told" in failure for failure in failures), failures
+
+
+def test_a_blink_that_counts_is_noticed(monkeypatch):
+    from firmware.reader import TurnReader
+
+    monkeypatch.setattr(TurnReader, "_rest_of", lambda *_: 50)
+    script = [["game", 2, 3, 0]] + [["blink", piece, 20, 1] for piece in range(0, 90, 9)]
+    failures = [failure_of(seed, script) for seed in range(4)]
+    assert any("a blink was a move" in failure for failure in failures), failures
+
+
+def test_what_is_no_sentence_is_noticed():
+    for wrong in ("", "no", "KeyError: 'x'.", "it is", "X" * 400 + "."):
+        assert not is_sentence(wrong)
+    with pytest.raises(Violation):
+        World(1).port.write(b'>{"id": 1, "error": "KeyError"}\n')

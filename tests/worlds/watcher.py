@@ -1,0 +1,143 @@
+"""What must always hold in a world; looked at in every pass and after every happening."""
+
+import json
+
+from shared_rules.record_reader import replay
+from shared_rules.secrets import has_secrets
+
+_SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
+_CALM_MS = 3000
+_CHANGES = 5  # of one light in two seconds while nobody touches anything
+
+
+class Violation(Exception):
+    """Something that must never be."""
+
+
+def need(true, what: str):
+    """Violation unless this holds."""
+    if not true:
+        raise Violation(what)
+
+
+class Port:
+    """The board's port: everything it says is looked at."""
+
+    def __init__(self):
+        self.incoming = b""
+        self.deaf_until = 0
+        self.now = 0
+        self.secret = ""  # what must not be said now
+        self.counts = {"moved": 0, "refused": 0, "error": 0}
+
+    def read(self):
+        """What a host has sent."""
+        data, self.incoming = self.incoming, b""
+        return data
+
+    def write(self, data: bytes) -> int:
+        """A line of the board."""
+        if self.now < self.deaf_until:
+            return 0
+        text = data.decode()
+        need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
+        need(not self.secret or self.secret not in text, "what is hidden was told")
+        message = json.loads(text[1:])
+        self._check(message)
+        return len(data)
+
+    def _check(self, message: dict):
+        say = message.get("say")
+        if say in self.counts:
+            self.counts[say] += 1
+        if "error" in message:
+            self.counts["error"] += 1
+        told = message.get("error") or (message.get("why") if say == "refused" else None)
+        if told is not None:
+            need(is_sentence(told), "no sentence: %s" % told)
+
+
+def is_sentence(text: str) -> bool:
+    """Whether this can be said to a person."""
+    names_a_cell = text[:1].islower() and text[1:2].isdigit()
+    begins = text[:1].isupper() or text[:1].isdigit() or names_a_cell
+    return begins and text[-1] in ".!?" and len(text) < 300 and "Error" not in text
+
+
+class Watcher:
+    """Looks at a board."""
+
+    def __init__(self):
+        self._wrong_ms = 0
+        self._well_ms = 0
+        self._looked_at = 0
+        self._touched_at = 0
+        self._frame = None
+        self._changes = {}
+        self._changes_since = 0
+
+    def touched(self, now: int):
+        """Somebody has touched something, or the world has changed."""
+        self._touched_at = now
+        self._frame = None
+
+    def look(self, app, now: int):
+        """In every pass: nothing is wrong in silence."""
+        passed = min(now - self._looked_at, 100)
+        self._looked_at = now
+        reader, differences = app.table.reader, app.table.differences
+        wrong = bool(differences.missing or differences.surplus)
+        settled = reader.possible or reader.finished is not None or reader.paused
+        if app.test is None and wrong and not settled and not _is_told(app):
+            self._wrong_ms += passed
+            self._well_ms = 0
+            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+        else:
+            self._well_ms += passed
+            if self._well_ms >= _CALM_MS or _is_told(app):
+                self._wrong_ms = 0
+
+    def look_at_lights(self, app, now: int):
+        """While nobody touches anything, no light changes faster than 2.5 times a second."""
+        if now - self._touched_at < 1000 or "".join(app.match.seats):
+            return
+        if self._frame is None or now - self._changes_since > 2000:
+            self._frame, self._changes_since, self._changes = bytes(app.table.frame), now, {}
+            return
+        frame = bytes(app.table.frame)
+        if frame != self._frame:
+            for place in range(0, len(frame), 2):
+                if frame[place : place + 2] != self._frame[place : place + 2]:
+                    self._changes[place] = self._changes.get(place, 0) + 1
+                    need(self._changes[place] <= _CHANGES, "a light flickers")
+            self._frame = frame
+
+
+def _is_told(app) -> bool:
+    """Whether the board shows what is wrong."""
+    return not app.table.reader.in_order or app.table.reader.mistaken
+
+
+def look_closely(app, saved: bool):
+    """After a happening: the record follows the rules, and nothing grows."""
+    match = app.match
+    need(len(app.link._queue) <= 40, "lines pile up")
+    need(len(app.news._logged) <= 5, "the log piles up")
+    need(len(app.watch.flapping) <= 256 and len(app.table.restless) == 0, "flapping cells pile up")
+    if match.sitting is None:
+        return
+    need(match.sitting.marks <= 3, "positions pile up")
+    need(len(app.table.flashes._shown) <= 400, "flashes pile up")
+    if saved:
+        again, damage = replay(match.journal.lines())
+        need(damage is None, "the record is damaged: %s" % damage)
+        need(again.header == match.sitting.header, "the record is another game's")
+        need(again.game.state() == match.sitting.game.state(), "the record is not the game")
+
+
+def secret_of(match) -> str:
+    """The seed of a game that hides something, while it lasts; else ""."""
+    if match.sitting is None or match.sitting.game.result is not None:
+        return ""
+    header = match.sitting.header
+    return header.seed if isinstance(header.seed, str) and has_secrets(header.game) else ""

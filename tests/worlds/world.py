@@ -1,0 +1,137 @@
+"""A world: one board, its people, its host, its faults, and a clock that only we turn."""
+
+from host.simulator.parts import simulated_board
+from shared_rules.chance import seeded
+from shared_rules.record_reader import replay
+from shared_rules.wide_chance import SEED_BYTES, seed_of
+from tests.shared.simulated import empty_folder
+from tests.worlds.disk import Disk, PowerCut
+from tests.worlds.faults import DyingPixels, FaultySwitches
+from tests.worlds.happens import Happens
+from tests.worlds.people import WorldHands
+from tests.worlds.watcher import Port, Violation, Watcher, look_closely, need, secret_of
+
+SIZES = ((16, 16), (16, 16), (8, 8))
+
+
+class World(Happens):
+    """Everything that one seed decides. `live` lets things happen until one must not."""
+
+    def __init__(self, seed: int):
+        self.chance = seeded(seed + 1000003)
+        self.folder = empty_folder("world-%d" % seed)
+        self.size = SIZES[seed % len(SIZES)]
+        self.disk = Disk()
+        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "faults": 0, "moves": 0}
+        self.app = None
+        self.safe = None  # (header, count, state) that was acknowledged last
+        self.unsaved = False  # a writing failed, and nothing says that it was made good
+        self.watcher = Watcher()
+        self.pixels = DyingPixels()
+        self._covered = ()
+        self._switch_on(0)
+        self.hands = WorldHands(self, seed)
+        self._puts = 0
+
+    # Power.
+
+    def _switch_on(self, now: int):
+        port = Port()
+        self.app = simulated_board(self.folder, port, self.size, self._new_seed)
+        self.app.link.choose_features(["moves", "cells", "log"])
+        self.app.lights = self.pixels
+        self.port = port
+        cells = self.app.simulated
+        for cell in self._covered:
+            cells.put(cell, True)
+        self.switches = FaultySwitches(cells, self.chance)
+        self.app.watch._read = self.switches.read
+        put = cells.put
+
+        def counted(cell: int, down: bool, seat: int = -1):
+            self.counts["touches"] += 1
+            self.watcher.touched(self.hands.now)
+            put(cell, down, seat)
+
+        cells.put = self.app.match.touch = counted
+
+    def _new_seed(self) -> str:
+        return seed_of(bytes([self.chance.below(256) for _ in range(SEED_BYTES)]))
+
+    def _lose_power(self):
+        """Off and on again: what was acknowledged is there."""
+        before = self.app
+        self.counts["cuts"] += 1
+        self._covered = [cell for cell in range(256) if before.simulated.covered(cell)]
+        self.disk.cut_after = -1
+        self.disk.full = 0
+        self._switch_on(self.hands.now)
+        self.hands.app = self.app
+        self.hands.begun = ()
+        self.watcher = Watcher()
+        if self.safe is not None and not self.unsaved:
+            self._check_kept(before)
+        self.unsaved = False
+        self._go_on()
+
+    def _check_kept(self, before):
+        header, _, state = self.safe
+        found, damage = replay(self.app.match.journal.lines())
+        need(damage is None, "the record was not mended: %s" % damage)
+        allowed = [(header, state)]
+        if before.match.sitting is not None:
+            allowed.append((before.match.sitting.header, before.match.sitting.game.state()))
+        need((found.header, found.game.state()) in allowed, "an acknowledged move was lost")
+
+    def _go_on(self):
+        """The saved game, if there is one, goes on."""
+        if self.app.match.saved is not None:
+            self.app.match.resume(self.hands.now)
+        self._note_safe()
+
+    # Time.
+
+    def tick(self, now: int):
+        """One pass of the board."""
+        self.counts["passes"] += 1
+        self.switches.turn(now)
+        self.port.now = now
+        self.port.secret = secret_of(self.app.match)
+        self.app.turn(now)
+        self._note_safe()
+        self.watcher.look(self.app, now)
+        if not self.counts["passes"] % 4 and not self.switches.any:
+            self.watcher.look_at_lights(self.app, now)
+
+    def _note_safe(self):
+        sitting = self.app.match.sitting
+        if self.disk.failed:
+            self.unsaved, self.disk.failed = True, 0
+        if sitting is None:
+            if self.app.match.saved is None:
+                self.safe = None
+        elif self.safe is None or self.safe[:2] != (sitting.header, sitting.count):
+            self.counts["moves"] += 1
+            self.safe = (sitting.header, sitting.count, sitting.game.state())
+
+    # What happens.
+
+    def live(self, happenings: list):
+        """Let all of this happen. Violation, or any other exception, if something is wrong."""
+        with self.disk:
+            self.hands.wait(50)
+            for happening in happenings:
+                self.do(happening)
+
+    def do(self, happening: list):
+        """One happening, and a close look after it."""
+        word, numbers = happening[0], happening[1:]
+        try:
+            getattr(self, "_" + word)(*numbers)
+            self.hands.wait(100)
+        except PowerCut:
+            self._lose_power()
+        except AssertionError as error:
+            if not self.switches.any:  # hands are sure of a board without faults only
+                raise Violation("hands and board disagree: %s" % error)
+        look_closely(self.app, not self.unsaved and not self.disk.full)
