@@ -179,7 +179,7 @@ class Match:
     def undo(self, count: int, now: int) -> int:
         """Take back moves; with 0 the latest gesture, and what bots did after it. How many.
 
-        ValueError, and nothing changed, if the secrets of the game are out.
+        ValueError, and nothing changed, if somebody would then know what is hidden.
         """
         return self.undone(conclusion(self.undoing(count)), now)
 
@@ -189,6 +189,7 @@ class Match:
         taken = min(count, self.sitting.count)
         if not count:
             taken = yield from self._since_a_person()
+        check_undo(self.sitting, taken)
         if taken:
             yield from self.sitting.undoing(taken)  # at once: one by one takes many times as long
         return taken

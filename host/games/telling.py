@@ -1,8 +1,9 @@
 """A game told in sentences, in any of the page's languages: what words.js does in the browser.
 
 Templates are those of `texts/`. `{name}` is filled with a value, `{name:player}` with the names of
-players, `{name:faces}` and the like with the words of that table of the game, `{3}` with the third
-word of an event. Nothing of a game's notation is ever told: an event without a template is silent.
+players, `{name:first}` with the first of a list of cells, `{name:faces}` and the like with the
+words of that table of the game, `{3}` with the third word of an event. Nothing of a game's
+notation is ever told: an event without a template is silent.
 """
 
 import re
@@ -62,6 +63,8 @@ class Teller:
             if name not in values:
                 return found[0]
             value = values[name]
+            if kind == "first":
+                return str(value).split(",")[0]  # of a list of cells
             if kind == "player":
                 return ", ".join(self.player(one) for one in _numbers(value))
             return self._words(kind, str(value)) if kind else str(value)

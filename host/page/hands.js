@@ -17,6 +17,7 @@ export class Hands {
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.up(event));
     stage.addEventListener("pointercancel", () => this.cancel());
+    for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, () => this.press || board.keepStill(false));
     board.grid.addEventListener("keydown", (event) => this.key(event));
     board.grid.addEventListener("focusin", (event) => {
       if (event.target.dataset.cell) board.moveCursor(event.target.dataset.cell, false);
@@ -83,7 +84,7 @@ export class Hands {
     do {
       await new Promise((resolve) => setTimeout(resolve, rest));
       if (this.carried || this.view.pieceAt(cell) !== "bell") return;
-    } while (this.view.pauses.includes(cell) && this.view.count <= before);
+    } while (this.view.rests.includes(cell) && this.view.count <= before);
     await this.take("bell");
     if (this.carried?.piece === "bell" && !this.press) await this.putAway();
   }
@@ -188,6 +189,7 @@ export class Hands {
       return;
     }
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
+    this.board.keepStill(true);
     if (!carrying) {
       this.board.stage.setPointerCapture(event.pointerId);
       this.take(piece);
