@@ -152,7 +152,8 @@ hear("table", (table) => {
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
   view.pressed = turn.buttons.map(({ cell }) => cell);
-  if (String(turn.said) !== String(side.turn?.said)) closeAlert(); // somebody has gone on
+  const { own = "" } = side.turn?.hint ?? {};
+  if (own.startsWith("hints|") && turn.hint.own !== own && turn.hint.own.startsWith("hints|")) closeAlert(); // somebody has gone on
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
