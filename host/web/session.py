@@ -157,8 +157,7 @@ class PageSession:
         return {"game": answer["game"]}
 
     async def _lay_out(self, game: str, **how) -> dict:
-        """Begin a game; the pieces of another one are cleared away, its own may stay. The answer of
-        the board."""
+        """Begin a game; the pieces of another one are cleared away, its own may stay."""
         answer = await self.board.ask("new", game=game, **how)
         box = GameDrawing(game, answer["players"], answer["options"]).box()
         if not self.board.has_box(game, box):
