@@ -14,14 +14,20 @@ class BotTurn:
         self.steps = 100  # in each pass, at most
         self.spent = None  # spent(): milliseconds of this pass, on a slow processor
         self.waiting = False  # somebody waits for a bot
+        self.waits_until = 0  # people read what the latest moves have left on the board
         self._at = 0
         self._thought = None
+
+    def let_read(self, scene, all_events: list, now: int):
+        """No bot begins before people have read what these events left on the board."""
+        for events in all_events:
+            self.waits_until = max(self.waits_until, now + scene.reading_ms(events))
 
     def begin(self, at: int):
         """A bot is to move; unless it thinks already, it begins at this time."""
         self.waiting = True
         if self._thought is None:
-            self._at = at
+            self._at = max(at, self.waits_until)
 
     def think_anew(self):
         """The game has changed while it waited or thought; it need not wait once more."""

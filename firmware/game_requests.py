@@ -2,13 +2,11 @@
 
 from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
-from shared_rules.cells import cell_number
 from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
 _LONGEST_MOVE = 60  # letters
-_MOST_POINTED = 16  # cells that are pointed at
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
@@ -92,17 +90,10 @@ def _public_head(match) -> list:
         forget("shared_rules.record_unseal")
 
 
-def _point(match, request: dict, now: int) -> dict:
-    match.need_game()
-    match.point([cell_number(name) for name in request["cells"][:_MOST_POINTED]], now)
-    return {"cells": request["cells"][:_MOST_POINTED]}
-
-
 ACTIONS = {
     "new": _new,
     "move": _move,
     "resume": _resume,
     "moves": _moves,
     "record": _record,
-    "point": _point,
 }

@@ -9,14 +9,10 @@ from firmware.memory import forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
-from shared_rules.gesture import flash
-from shared_rules.lights import HINT
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from shared_rules.secrets import check_undo, public_header
 from shared_rules.steps import conclusion
-
-_POINT_MS = 5000  # cells are pointed at so long
 
 
 class Match:
@@ -40,7 +36,6 @@ class Match:
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
         self._bot_moved_at = 0
-        self._read_until = 0  # people read what the latest moves have left on the board
 
     # Begin, resume, leave.
 
@@ -72,7 +67,6 @@ class Match:
         self.saved = self._ended = None
         self.sitting, self.scene, self.seats, self._bots = sitting, scene, seats, bots
         self._move_ends_record = False
-        self._read_until = 0
         forget_others(sitting.header.game)
         self._table.reader.bots_sit = "".join(seats) != ""
         self._present(now)
@@ -151,8 +145,7 @@ class Match:
             notices.append(self._moved(move, all_events[-1], by))
         self._write_on(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
-        for events in all_events:
-            self._read_until = max(self._read_until, now + self.scene.reading_ms(events))
+        self.bot_turn.let_read(self.scene, all_events, now)
         self._present(now, read)
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
@@ -186,7 +179,7 @@ class Match:
     def undo(self, count: int, now: int) -> int:
         """Take back moves; with 0 the latest gesture, and what bots did after it. How many.
 
-        ValueError, and nothing changed, if the secrets of the game are out.
+        ValueError, and nothing changed, if somebody would then know what is hidden.
         """
         return self.undone(conclusion(self.undoing(count)), now)
 
@@ -196,6 +189,7 @@ class Match:
         taken = min(count, self.sitting.count)
         if not count:
             taken = yield from self._since_a_person()
+        check_undo(self.sitting, taken)
         if taken:
             yield from self.sitting.undoing(taken)  # at once: one by one takes many times as long
         return taken
@@ -206,7 +200,7 @@ class Match:
             self._write_on(self.journal.add_undo, taken)
             self._move_ends_record = False
             self._table.flashes.forget()  # what they tell has not happened
-            self._read_until = 0
+            self.bot_turn.waits_until = 0
             self._present(now)
             notice = {"count": taken, "number": self.sitting.count}
             notice["to_act"] = self.sitting.game.to_act
@@ -269,7 +263,7 @@ class Match:
     def _time_of_bot(self, now: int) -> int:
         """When the next bot moves; where all act at once it waits for nobody."""
         if not self._is_race():
-            return max(now + self._settings.bot_pause_ms, self._read_until)
+            return now + self._settings.bot_pause_ms
         bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
         return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
 
@@ -295,10 +289,6 @@ class Match:
         if self.sitting is not None and self.sitting.header == header:
             return self.sitting.game.result is not None
         return self._ended == header
-
-    def point(self, cells: list, now: int):
-        """Advice: light these cells for a while."""
-        self._table.flash([flash(bytes(cells), HINT, _POINT_MS)], now)
 
     def need_game(self):
         """ValueError unless a game is being played."""

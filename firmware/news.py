@@ -77,6 +77,8 @@ class News:
         scene = self._table.scene
         if scene is None:
             return []
+        if self._table.reader.paused:  # then nothing else counts
+            return [["pause", names_of(scene.pause_cells), None]]
         return [[one.what, names_of(one.cells), one.player] for one in scene.notes()]
 
     def frame_text(self) -> str:

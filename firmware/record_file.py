@@ -92,3 +92,11 @@ class RecordFile:
 
     def _path(self, name: str) -> str:
         return self._folder + "/" + name
+
+
+def carefully(steps):
+    """Steps that write, as long as the disk takes it."""
+    try:
+        yield from steps
+    except OSError:
+        pass  # it is full: what is there can be read all the same

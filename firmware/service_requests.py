@@ -1,4 +1,4 @@
-"""What the board does when it is asked who it is, or looked after: settings, test, log, boot.
+"""What the board does when it is asked who it is, looked after, or asked to point at cells.
 
 Loaded when a host asks for one of these, and forgotten again.
 """
@@ -9,8 +9,11 @@ from firmware.news import names_of
 from firmware.settings import SETTINGS
 from firmware.version import VERSION
 from shared_rules.cells import cell_number
+from shared_rules.gesture import flash
+from shared_rules.lights import HINT
 from shared_rules.registry import game_names
 
+_POINT_MS = 5000  # cells are pointed at so long
 MEANINGS = {
     "debounce_ms": "how long a cell must be steady before a change counts",
     "settle_ms": "how long the board must be still before a move counts",
@@ -85,6 +88,13 @@ def _log(app, request: dict, now: int) -> dict:
     return some_lines(app.files.log_lines(first) if app.files is not None else (), first)
 
 
+def _point(app, request: dict, now: int) -> dict:
+    app.match.need_game()
+    cells = bytes([cell_number(name) for name in request["cells"]])
+    app.table.flash([flash(cells, HINT, _POINT_MS)], now)
+    return {"cells": request["cells"]}
+
+
 def _bootloader(app, request: dict, now: int) -> dict:
     if app.leaves_for is None:
         raise ValueError("This board is simulated: there is nothing to be loaded.")
@@ -98,5 +108,6 @@ ACTIONS = {
     "set": _set,
     "test": _test,
     "log": _log,
+    "point": _point,
     "bootloader": _bootloader,
 }

@@ -177,8 +177,10 @@ class TextGame:
         return [words.heard(event, -1) for event in events]
 
     def _tell_notes(self, notes: list):
+        words = GameWords(self._follower.name, self._follower.options)
         for note in notes:
-            self._print(self._teller.sentence(note_sentence(*note)), "yellow")
+            told = words.hint_of([note]) or note_sentence(*note)
+            self._print(self._teller.sentence(told), "yellow")
 
     def _settle(self):
         """Put the pieces right, or tell people what the board asks for."""

@@ -35,7 +35,7 @@ class Chance(Draws):
         return Chance(self._last)
 
 
-def seeded(seed):
+def seeded(seed) -> Draws:
     """The generator of a seed: any integer from 0 up, or a text of 24 hexadecimal digits."""
     if isinstance(seed, str):
         return _seeded_wide(seed)
@@ -57,7 +57,7 @@ def seeded(seed):
 _NO_SEED = "The seed must be a whole number from 0 up, or a text of 24 hexadecimal digits."
 
 
-def _seeded_wide(seed: str):
+def _seeded_wide(seed: str) -> Draws:
     from shared_rules.wide_chance import from_seed, is_wide  # takes memory where it is wanted
 
     if not is_wide(seed):
@@ -65,7 +65,7 @@ def _seeded_wide(seed: str):
     return from_seed(seed)
 
 
-def resumed(state: int):
+def resumed(state: int) -> Draws:
     """The generator that goes on where its `state` was taken."""
     if state < 1 << 30:
         return Chance(state)

@@ -2,7 +2,20 @@
 
 
 class Draws:
-    """A generator with `below(limit)`."""
+    """A generator; each kind says for itself what it draws and what it remembers."""
+
+    @property
+    def state(self) -> int:
+        """All it remembers, as one number."""
+        raise NotImplementedError
+
+    def twin(self):
+        """Another one that goes on from here by itself."""
+        raise NotImplementedError
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to limit - 1."""
+        raise NotImplementedError
 
     def shuffle(self, items: list):
         """Put a list into random order, in place; every order is equally likely."""

@@ -11,7 +11,7 @@ DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(
 # At which bit the parts of a word begin, after the pattern; lights.js of the page knows them too.
 COLOUR_BIT, SECOND_BIT, FAST_BIT, SOFT_BIT = 5, 9, 13, 14
 STEP_MS = 100  # the length of one figure of a pattern
-PATTERN_COUNT = 29
+PATTERN_COUNT = 32  # as many as a word has room for
 
 (
     OFF,
@@ -43,6 +43,9 @@ PATTERN_COUNT = 29
     ONE_WINK,
     TWO_WINKS,
     THREE_WINKS,
+    LONG_SHORT_SWELL,
+    THREE_SWELLS,
+    FOUR_SWELLS,
 ) = range(PATTERN_COUNT)
 FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
 

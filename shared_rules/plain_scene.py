@@ -17,6 +17,7 @@ class PlainScene:
     one_by_one = False  # pieces put down at once count one after the other, in any order
     bell_home = -1  # where the bell lives, -1: beside the board
     bell_cells = b""  # where the bell may be put
+    rest_cells = b""  # where a bell without a home may rest; b"": where it pauses
     pause_cells = b""  # the bell here pauses; a magnet here takes back, a magnet here leaves
     reader = None  # a reader of its own, where many hands play at once
     race_ms = 0  # where all act at once: how often each bot does
@@ -50,7 +51,8 @@ class PlainScene:
         return 0
 
     def reading_ms(self, events: list) -> int:
-        """How long people need to read what these events left on the board; bots wait for it."""
+        """How long people need to read what these events left on the board. Bots wait for it,
+        and hands that help."""
         return 0
 
     def starts_again(self, seen: bytearray) -> bool:

@@ -69,8 +69,17 @@ class Sitting(Course):
         self._rules = open_game(game)
         begun = self._rules.new(players, options, seed)
         super().__init__(begun, [], [(0, begun.state())])
+        self.uncovered = 0  # so many of its moves brought to light what was hidden, and stay
         options = json.loads(_checked(canonical(options)))  # nobody else's dict
         self.header = Header(game, players, options, seed)
+        self._uncovers = getattr(self._rules, "uncovers", None)
+
+    def play(self, move: str, further: bool = False) -> list:
+        """Play a move and return its events; IllegalMove changes nothing."""
+        events = super().play(move, further)
+        if self._uncovers is not None and self._uncovers(events):
+            self.uncovered = self.count
+        return events
 
     @property
     def moves(self) -> list:
@@ -139,6 +148,7 @@ class Sitting(Course):
             again.play(alone(move), move.startswith(FURTHER))
             yield again.count - first, left - first
         self.game, self.count = again.game, again.count
+        self.uncovered = min(self.uncovered, left)
         self._chapters, self._latest, self._marks = again._chapters, again._latest, again._marks
 
 

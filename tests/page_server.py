@@ -10,6 +10,7 @@ import pytest
 
 from host.board_line import BoardLine
 from host.simulator.background import BackgroundBoard
+from host.souvenir import keepsake
 from host.web.guard import Guard
 from host.web.helper import Helper
 from host.web.server import bind, build, make_server
@@ -44,7 +45,7 @@ class PageServer:
         self.guard = Guard(host, self.port)
         self.shared = SharedBoard(self.line, Workbench(self.board))
         self.helper = Helper(self.shared)
-        self._server = make_server(build(self.shared, self.helper, self.guard))
+        self._server = make_server(build(self.shared, self.helper, self.guard, keepsake.page))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
         wait_until(lambda: self._server.started)

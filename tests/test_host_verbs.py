@@ -7,9 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from firmware.version import VERSION
 from host.board_line import BoardLine
-from host.installing import how_to_install
 from host.option_words import in_words as option_in_words
 from host.option_words import read_options
 from host.verbs.log import in_words
@@ -294,23 +292,3 @@ def test_replay_does_not_throw_away_a_game_that_is_not_over(lichtwiese, board):
         line.ask("abort")
         assert "has a saved game that is not over" in lichtwiese(*words)[2]
         assert lichtwiese(*words, "--replace")[0] == 0
-
-
-# The command itself.
-
-
-def test_the_command_tells_its_version(lichtwiese):
-    code, out, _ = lichtwiese("--version")
-    assert code == 0 and out == f"lichtwiese {VERSION}\n"
-
-
-@pytest.mark.parametrize("verb", ["play", "log", "doctor", "games"])
-def test_help_names_no_kinds_of_switches(lichtwiese, verb):
-    code, out, _ = lichtwiese(verb, "--help")
-    assert code == 0 and "<bool>" not in out and "--help" in out
-
-
-def test_what_is_missing_is_got_otherwise_in_a_checkout(tmp_path):
-    assert how_to_install("play", tmp_path) == "`pip install 'lichtwiese[play]'`"
-    assert how_to_install("play") == "`make play`"
-    assert how_to_install("chip") == "`pip install --editable '.[chip]'`"

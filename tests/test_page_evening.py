@@ -6,6 +6,7 @@ from urllib.request import urlopen
 import pytest
 
 from host.web.pieces import label_of
+from shared_rules.schafhof.layout import SPOT_NAMES
 from shared_rules.smart_sheep import layout
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ask, connect
@@ -40,15 +41,15 @@ def carry(server, page, start: str, goal: str) -> dict:
 
 def test_a_disc_is_not_pushed_away_by_another_one(server):
     with connect(server) as page:
-        begin(
-            server, page, "schafhof", tiles="c" * 7 + "a" * 8 + "srytbwp" * 3 + "s" * 2 + "ryt" * 2
-        )
-        server.line.ask("move", move="flip b1")
-        server.line.ask("move", move="put b1 F")
+        begin(server, page, "schafhof")
+        tiles = server.board.board.app.match.sitting.game.tiles
+        clowns = [name for name, tile in zip(SPOT_NAMES, tiles, strict=True) if tile == "c"]
+        server.line.ask("move", move=f"flip {clowns[0]}")
+        server.line.ask("move", move=f"put {clowns[0]} F")
         wait_until(lambda: calm(server) and "f4" in server.shared.pieces.at)
         lying = dict(server.shared.pieces.at)
         server.helper.auto = False
-        answer = carry(server, page, "c1", "f4")
+        answer = carry(server, page, clowns[1], "f4")
         assert answer["error"] == "f4 is taken."
         assert server.shared.pieces.at["f4"] == lying["f4"]
 

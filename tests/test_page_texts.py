@@ -113,7 +113,7 @@ def test_every_card_beside_the_board_has_words(game):
     words, paths = GameWords(game, {}), set()
     for seed in (1, 2, 3):
         for position in positions(game, seed, 300):
-            for panel in words.panels(position):
+            for panel in words.panels(position, []):
                 said = [panel["title"]]
                 for row in panel["rows"]:
                     said += [row["head"], *row["words"], *row["said"]]
@@ -176,6 +176,7 @@ UNSAID = [
 SAYING = ("refusals", "setup", "scene")
 SOURCES = [
     *[f"shared_rules/{game}/{name}.py" for game in TOLD for name in SAYING],
+    *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/games/*/page.py")),
     *["firmware/board_app.py", "firmware/match.py", "firmware/settings.py"],
     *["firmware/requests.py", "firmware/game_requests.py"],
     *["shared_rules/record.py", "shared_rules/record_reader.py", "shared_rules/secrets.py"],

@@ -285,6 +285,30 @@ def test_the_last_sentence_counts_the_pieces_that_are_home():
     assert Teller("en", "playground").sentence(hint) == "The first piece is home! Once more?"
 
 
+def test_a_note_of_the_scene_may_take_the_place_of_the_hint():
+    game = open_game("jahrmarkt").new(1, {}, 1)
+
+    def told(*notes) -> dict:
+        return Turn(game, GameWords("jahrmarkt", {}), "", ASIDE, notes=list(notes)).for_page()
+
+    first = told(["number", [], 0], ["now 1", [], 0])
+    assert first["hint"]["own"] == "hints|number"
+    assert [one["own"] for one in first["notes"]] == ["notes|now 1"], "and others stay beside it"
+    chosen = told(["chosen 3", ["a4"], 0])
+    assert chosen["notes"] == [] and chosen["said"] == ["chosen 3"]
+    says = Teller("en", "jahrmarkt").sentence
+    assert says(chosen["hint"]) == "Number 3: tap a wagon or a site, or lift a visitor."
+    assert says(told(["pile", ["h2"], 0])["hint"]) == "Now tap the bell: you draw blindly."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pause_says_what_the_lit_cells_do(language):
+    notes = [["pause", ["h2", "o2", "b15"], None]]
+    hint = sheep_turn(SET_UP, notes=notes, missing=["a1"])["hint"]
+    words = Teller(language, "smart_sheep").sentence(hint)
+    assert words.startswith("Pause") and "o2" in words and "b15" in words
+
+
 def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
     assert over_turn(HOME)["hint"]["general"] == "again"
     assert over_turn("")["hint"]["general"] == "again_choose"

@@ -97,3 +97,19 @@ def test_the_card_tells_every_meaning(tmp_path):
     text = pypdf.PdfReader(tmp_path / "lights.pdf").pages[0].extract_text()
     for _, _, meaning in MEANINGS:
         assert meaning in text
+
+
+def test_a_game_may_have_other_printed_boards_and_its_sheets_show_no_notation():
+    names = [name for _, name, _ in PAPERS]
+    assert {"jahrmarkt-16x16-1-4x4", "jahrmarkt-16x16-2-4x4"} <= set(names)
+    assert [name for name in names if name.startswith("affenraffen") and "60-discs" in name]
+    told = {name: words_in(shapes) for name, _, _, _, shapes in print_paper.sheets()}
+    assert "3 booths: 3 points, 4: 5, 5: 10" in told["jahrmarkt-shapes-en"]
+    assert not [words for words in told["jahrmarkt-shapes-en"] if "3I" in words or "=" in words]
+    for language in ("en", "de", "fr"):
+        assert len(told[f"affenraffen-key-{language}"]) > 15
+
+
+def words_in(shapes) -> list:
+    """All that is written on a sheet."""
+    return [shape.data for shape in shapes if shape.kind == "text"]

@@ -4,7 +4,8 @@ The folder `host/games/<game>/` may have
 
 - `drawing.py`: the printed board and the pieces (see host/drawing/boards.py),
 - `page.py`: what is told beside the board (see host/games/words.py),
-- `paper.py`: sheets that lie beside the board, by `sheets(texts)`,
+- `paper.py`: sheets that lie beside the board, by `sheets(texts)`; VARIANTS, name -> options that
+  make another printed board,
 - `texts/en.json`, `de.json`, `fr.json`: all the words of the game.
 
 A game that has none of them can be played all the same: it is drawn plainly and told in general

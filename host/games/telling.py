@@ -1,8 +1,9 @@
 """A game told in sentences, in any of the page's languages: what words.js does in the browser.
 
 Templates are those of `texts/`. `{name}` is filled with a value, `{name:player}` with the names of
-players, `{name:faces}` and the like with the words of that table of the game, `{3}` with the third
-word of an event. Nothing of a game's notation is ever told: an event without a template is silent.
+players, `{name:first}` with the first of a list of cells, `{name:faces}` and the like with the
+words of that table of the game, `{3}` with the third word of an event. Nothing of a game's
+notation is ever told: an event without a template is silent.
 """
 
 import re
@@ -62,6 +63,8 @@ class Teller:
             if name not in values:
                 return found[0]
             value = values[name]
+            if kind == "first":
+                return str(value).split(",")[0]  # of a list of cells
             if kind == "player":
                 return ", ".join(self.player(one) for one in _numbers(value))
             return self._words(kind, str(value)) if kind else str(value)
@@ -86,8 +89,8 @@ class Teller:
         values = {str(place): "" for place in range(10)}
         values.update({str(place): word for place, word in enumerate(words[:9])})
         values["9"] = ", ".join(words[1:])
-        template = _BARE_NUMBER.sub(lambda found: self._space(values[found[1]]), template)
-        told = self._fill(template, values).strip()
+        cells = _BARE_NUMBER.sub(lambda found: self._space(values[found[1]]), template)
+        told = self._fill(cells, values).strip()
         return told[:1].upper() + told[1:] if template.startswith("{") else told
 
     def _space(self, word: str) -> str:

@@ -3,16 +3,24 @@
 A game's own `page.py` may have any of these:
 
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
+- `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`;
+  a number behind the word is filled in as `{n}`,
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
 - `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
   is a name among its `buttons`,
 - `piece(game)`: the label of the piece that is wanted from beside the board, 0 for none,
 - `die(game, events)`: (face, whether the throw is lost already) after the latest events, or None,
+- `sign(game)`: the label of the picture that stands for the moment, 0 for that of the player,
+- `TOLD_AGAIN`: until an event of this name the log keeps to itself what was hidden: it tells
+  events by their texts among `later`, where they have one; the latest move by those among `last`,
+- `refusal(game, cell, label)`: why this piece may not be put there, though the board would take it
+  for another; or "",
 - `on_turn(game)`: the players to be named as those on turn, if not all who may act are,
 - `tally(game)`: how it stands, as (name among its `tally`, player or None, number),
 - `is_discreet(options)`: whether some hear more than others, and then `heard(event, player)`: an
   event as a player may hear it; -1: somebody at no seat,
-- `panels(game)`: further cards beside the board, made by `panel` and `row`,
+- `panels(game, log)`: further cards beside the board, made by `panel` and `row`, by the position
+  and the moves that stand,
 - `headline(result)`: the path of a text that says who won, better than a name does,
 - `verdict(game)`: values for its `won` and `lost`, when it is over,
 - `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
@@ -39,6 +47,9 @@ has none, a general one. So every reader says it in his own language.
 
 from host.games.folders import part_of
 
+BELL_LABEL = -1  # of the bell, which has no label on the board
+PAUSE = "pause"  # the note of every scene while the bell rests on the cell for it
+
 
 class GameWords:
     """What a game says of itself, as far as it does."""
@@ -59,6 +70,17 @@ class GameWords:
     def hint(self, game) -> tuple:
         """(name of the hint or "", values)."""
         return self._own("hint", lambda game, options: ("", {}))(game, self._options)
+
+    def hint_of(self, notes: list) -> dict | None:
+        """The sentence of the note that takes the place of the hint, if there is one."""
+        for what, cells, player in notes:
+            if self.is_hint(what):
+                return note_sentence(what, cells, player, "hints")
+        return None
+
+    def is_hint(self, what: str) -> bool:
+        """Whether this note takes the place of the hint."""
+        return what == PAUSE or _word_of(what)[0] in self._own("HINT_NOTES", ())
 
     def needs_bell(self, hint: str) -> bool:
         """Whether this hint is of use only while the bell is at home."""
@@ -99,9 +121,23 @@ class GameWords:
         """An event as a player may hear it; -1: somebody at no seat."""
         return self._own("heard", lambda event, player: event)(event, player)
 
-    def panels(self, game) -> list:
+    def panels(self, game, log: list) -> list:
         """Further cards beside the board."""
-        return self._own("panels", lambda game: [])(game)
+        return self._own("panels", lambda game, log: [])(game, log)
+
+    def sign(self, game) -> int:
+        """The label of the picture that stands for the moment; 0: that of the player."""
+        return self._own("sign", lambda game: 0)(game)
+
+    @property
+    def told_again(self) -> str:
+        """The event after which the log tells all that it has kept to itself; "" if it never does
+        keep anything."""
+        return self._own("TOLD_AGAIN", "")
+
+    def refusal(self, game, cell: str, label: int) -> str:
+        """Why a piece may not be put there, though the board would take it for another; or ""."""
+        return self._own("refusal", lambda game, cell, label: "")(game, cell, label)
 
     def headline(self, result: dict) -> str:
         """The path of the text that says who won; "" if the general one does."""
@@ -178,19 +214,34 @@ def sentence(general: str, own: str = "", **values) -> dict:
     return {"own": own, "general": general, "values": values}
 
 
-def panel(name: str, rows: list, players: int = 0) -> dict:
-    """A card beside the board; its title is a text of the game. Cells belong to players."""
-    return {"title": sentence("", f"panels|{name}|title"), "players": players, "rows": rows}
+def panel(name: str, rows: list, players: int = 0, large: bool = False) -> dict:
+    """A card beside the board; its title is a text of the game. Cells belong to players; pictures
+    may be large."""
+    title = sentence("", f"panels|{name}|title")
+    return {"title": title, "players": players, "rows": rows, "large": large}
 
 
-def row(head: dict, words=(), said=(), between: str = " ", pictures=(), cells=()) -> dict:
-    """A row of a card: its head, words, what is said of it now, (label, how many), numbers."""
+def row(
+    head: dict, words=(), said=(), between: str = " ", pictures=(), cells=(), when: str = ""
+) -> dict:
+    """A row of a card: its head, words, what is said of it now, (label, words beside it), numbers.
+    `when`: the note of the scene while which it is the row that matters."""
     parts = {"head": head, "words": list(words), "said": list(said), "between": between}
-    return {**parts, "pictures": list(pictures), "cells": list(cells)}
+    return {**parts, "pictures": list(pictures), "cells": list(cells), "when": when}
 
 
-def note_sentence(what: str, cells: list, player: int | None) -> dict:
-    """The sentence for a note of a scene."""
-    who = [] if player is None else [player]
-    general = "note_cells" if cells else "note"
-    return sentence(general, f"notes|{what}", cells=" ".join(cells), who=who)
+def note_sentence(what: str, cells: list, player: int | None, table: str = "notes") -> dict:
+    """The sentence for a note of a scene, from a table of its game's texts."""
+    values = {"cells": " ".join(cells), "who": [] if player is None else [player]}
+    if what == PAUSE:
+        return sentence("note_pause", undo=cells[1], leave=cells[2])
+    word, number = _word_of(what) if table == "hints" else (what, None)
+    if number is not None:
+        values["n"] = number
+    return sentence("note_cells" if cells else "note", f"{table}|{word}", **values)
+
+
+def _word_of(what: str) -> tuple:
+    """The word of a note, and the number behind it or None."""
+    word, _, number = what.rpartition(" ")
+    return (word, int(number)) if word and number.isdecimal() else (what, None)

@@ -80,8 +80,16 @@ export class Board {
     if (focus) cell.focus({ preventScroll: false });
   }
 
+  // While a finger or the mouse is down, no cell may move away from under it.
+  keepStill(still) {
+    this.still = still;
+    if (!still && this.late) this.resize();
+  }
+
   // As large as the window allows, in whole pixels for each cell.
   resize() {
+    this.late = this.still;
+    if (this.still) return;
     const narrow = matchMedia("(max-width: 860px)").matches;
     const frame = narrow ? 24 : 34; // with the letters and numbers on it, both sides
     const wide = this.stage.parentElement.clientWidth - frame;

@@ -17,6 +17,7 @@ export class Hands {
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.up(event));
     stage.addEventListener("pointercancel", () => this.cancel());
+    for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, () => this.press || board.keepStill(false));
     board.grid.addEventListener("keydown", (event) => this.key(event));
     board.grid.addEventListener("focusin", (event) => {
       if (event.target.dataset.cell) board.moveCursor(event.target.dataset.cell, false);
@@ -83,7 +84,7 @@ export class Hands {
     do {
       await new Promise((resolve) => setTimeout(resolve, rest));
       if (this.carried || this.view.pieceAt(cell) !== "bell") return;
-    } while (this.view.pauses.includes(cell) && this.view.count <= before);
+    } while (this.view.rests.includes(cell) && this.view.count <= before);
     await this.take("bell");
     if (this.carried?.piece === "bell" && !this.press) await this.putAway();
   }
@@ -184,16 +185,24 @@ export class Hands {
     if ((!piece && !carrying && !control) || this.isFrozen()) return;
     event.preventDefault();
     if (control) {
-      this.pressOn(cell);
+      this.useControl(cell);
       return;
     }
     this.press = { id: event.pointerId, x: event.clientX, y: event.clientY, piece, cell, dragging: false, carrying };
+    this.board.keepStill(true);
     if (!carrying) {
       this.board.stage.setPointerCapture(event.pointerId);
       this.take(piece);
     } else if (piece === this.carried.piece) {
       this.board.stage.setPointerCapture(event.pointerId);
     }
+  }
+
+  // The printed arrow takes back, unless the bell has something to do there; else it is carried.
+  useControl(cell) {
+    const [, undo] = this.view.pauses;
+    if (cell !== undo || this.view.pressed.includes(cell)) return this.pressOn(cell);
+    return this.line.ask("undo").catch((error) => this.tell(error.message));
   }
 
   // Where the bell may be put: a tap carries it there.
@@ -271,7 +280,7 @@ export class Hands {
       return;
     }
     const piece = this.view.pieceAt(cell) || this.view.hovering(cell) || this.view.of(cell);
-    if (this.isControl(cell, piece)) this.pressOn(cell);
+    if (this.isControl(cell, piece)) this.useControl(cell);
     else if (!piece) this.tell(say("nothing_here", { cell }), "quiet");
     else if (piece === "bell" && enter) this.ring();
     else this.take(piece);

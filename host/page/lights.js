@@ -8,6 +8,7 @@ const SIGNS = {
   swelling: "◒", "one slow flash": "–", "two slow flashes": "– –", "three slow flashes": "– – –",
   "four slow flashes": "= =", "one wink": "◡", "two winks": "◡◡", "three winks": "◡◡◡",
   "five flashes": "•::", "six flashes": ":::",
+  "long and short swell": "⌒ˆ", "three swells": "ˆˆˆ", "four swells": "ˆˆˆˆ",
 };
 
 // Where the parts of a light word begin, in bits: the same as in shared_rules/lights.py.

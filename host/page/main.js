@@ -108,7 +108,7 @@ function describe() {
   describing = setTimeout(() => {
     describing = 0;
     if (!board.cells || !board.lights) return;
-    board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.kinds[view.marks[cell]]]);
+    board.describe((cell) => [view.pieceAt(cell) && view.kindOf(view.pieceAt(cell)), view.markAt(cell)]);
     side.showLegend();
   }, DESCRIBE_MS);
 }
@@ -141,7 +141,7 @@ hear("table", (table) => {
   view.bellCells = table.bell_cells ?? [];
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
-  view.pauses = table.pause_cells ?? [];
+  view.rests = table.rest_cells ?? [];
   view.count = table.number ?? 0;
   view.atOnce = table.at_once ?? false;
   side.setTable(table);
@@ -151,6 +151,8 @@ hear("table", (table) => {
 });
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
+  view.pressed = turn.buttons.map(({ cell }) => cell);
+  if (String(turn.said) !== String(side.turn?.said)) closeAlert(); // somebody has gone on
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);

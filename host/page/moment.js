@@ -67,7 +67,7 @@ export class Moment {
     box.hidden = !die || !this.faces[die.face];
     byId("turn-piece").hidden = !box.hidden;
     if (box.hidden) return;
-    const fresh = die.face && this.rolled !== null && this.rolled !== die.number && this.face === "";
+    const fresh = die.face && this.rolled !== null && die.number > this.rolled;
     this.rolled = die.number;
     this.face = die.face;
     this.lost = die.lost;

@@ -1,4 +1,4 @@
-// Further cards that a game lays beside its board: rows of words, pictures with how many there are,
+// Further cards that a game lays beside its board: rows of words, pictures with words beside them,
 // or a table with a column for each player.
 
 import { player, tellSentence } from "./words.js";
@@ -10,9 +10,11 @@ export class Panels {
     this.shown = "";
   }
 
-  show(table) {
+  // `said`: what the scene tells now; the row that it is about stands out.
+  show(table, said = []) {
     const panels = table.panels ?? [];
-    const key = JSON.stringify([panels, table.game, table.seats, document.documentElement.lang, Object.keys(this.view.kinds).length]);
+    this.said = said;
+    const key = JSON.stringify([panels, said, table.game, table.seats, document.documentElement.lang, Object.keys(this.view.kinds).length]);
     if (key === this.shown) return;
     this.shown = key;
     this.box.replaceChildren(...panels.map((panel) => this.card(panel, table)));
@@ -22,23 +24,24 @@ export class Panels {
     const title = make("h2", tellSentence(panel.title, table));
     const rows = panel.players ? this.columns(panel, table) : make("ul", ...panel.rows.map((row) => this.line(row, table)));
     const card = make("section", title, rows);
-    card.className = "card panel";
+    card.className = panel.large ? "card panel large" : "card panel";
     return card;
   }
 
-  line({ head, words, said, between, pictures }, table) {
+  line({ head, words, said, between, pictures, when }, table) {
     const tell = (one) => tellSentence(one, table);
     const line = make("li", make("b", tell(head)), " ", words.map(tell).join(between));
     if (said.length) line.append(" ", make("em", said.map(tell).join(" ")));
-    for (const [label, count] of pictures) line.append(this.picture(label, count));
+    line.dataset.now = when && this.said.includes(when) ? "yes" : "";
+    for (const [label, words] of pictures) line.append(this.picture(label, words));
     return line;
   }
 
-  picture(label, count) {
+  picture(label, words) {
     const one = make("span", "");
     one.className = "count";
     one.innerHTML = this.view.kinds[label]?.svg ?? "";
-    one.append(make("small", `×${count}`));
+    one.append(make("small", words));
     return one;
   }
 

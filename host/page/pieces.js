@@ -3,6 +3,8 @@
 import { goAlong, turnOver } from "./motion.js";
 import { pieceName, say } from "./words.js";
 
+const BRIEF_MS = 3000; // so long a picture lasts that is only to be remembered
+
 export class PiecesView {
   constructor(board) {
     this.board = board;
@@ -18,9 +20,10 @@ export class PiecesView {
     this.shown = new Map(); // cell -> such a picture that is shown, and its label
     this.crowds = []; // [cells, labels]: where pieces lie in any order, each with another picture
     this.bellCells = []; // where the bell may be put
+    this.pressed = []; // where it would mean something now
     this.ways = []; // [how, cells]: how pieces went in the latest move
     this.home = ""; // the cell where the bell lives, "" if that is beside the board
-    this.pauses = []; // cells where it may rest
+    this.rests = []; // cells where it may rest, if it lives beside the board
     this.count = 0; // moves that stand
     this.atOnce = false; // every lift counts at once, and what was lifted belongs back
     this.carried = ""; // the piece in this page's hand
@@ -183,7 +186,14 @@ export class PiecesView {
     element.dataset.cell = cell;
     layer.append(element);
     this.shown.set(cell, { label, element });
+    if (this.kinds[label].brief) setTimeout(() => (element.hidden = true), BRIEF_MS / Math.max(1, this.board.view.speed));
     if (!this.kinds[label].flat) turnOver(element);
+  }
+
+  // The kind of the picture that is seen on a cell.
+  markAt(cell) {
+    const { label, element } = this.shown.get(cell) ?? {};
+    return element && !element.hidden ? this.kinds[label] : undefined;
   }
 
   // The element follows the pointer.

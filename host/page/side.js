@@ -30,12 +30,13 @@ export class Side {
   setTable(table) {
     const before = this.words;
     this.table = table;
-    this.words = JSON.stringify([table.game, table.options, table.seats, table.names, table.replayed]); // all that the log is told by
+    this.words = JSON.stringify([table.game, table.options, table.seats, table.names, table.replayed, Boolean(table.result)]); // all that the log is told by
     if (this.words !== before) this.show();
     else this.showTally();
     this.showSuggest();
     const playing = table.screen === "game";
     document.body.dataset.screen = table.screen;
+    document.body.dataset.buttons = table.buttons ? "yes" : ""; // room is kept for them
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
     byId("saved").hidden = !hasSaved(table.choices);
@@ -58,7 +59,7 @@ export class Side {
     const picture = piece ? this.view.kindOf(piece).svg : "";
     if (this.picture !== picture) byId("turn-piece").innerHTML = this.picture = picture;
     byId("help").disabled = !asks || this.helper.busy;
-    byId("turn-bar").dataset.over = over ? "yes" : "";
+    byId("turn-bar").dataset.over = document.body.dataset.over = over ? "yes" : "";
     byId("souvenir").hidden = !over || Boolean(this.table.replayed);
     this.moment.show(this.turn, this.table);
     this.showSuggest();
@@ -91,17 +92,25 @@ export class Side {
   // While a record is looked at, the moves of the board's game wait: they are told in its words.
   showLog() {
     const entries = this.table.replayed || !this.table.game ? [] : this.entries;
-    byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry)));
+    const known = this.table.result ? Infinity : this.lastKnown(entries);
+    byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry, entry.number <= known ? "events" : "later")));
     const last = entries.at(-1);
     byId("save-record").disabled = byId("undo").disabled = !last;
-    byId("last").textContent = last ? deed(last, this.table).join(" ").trim() : say("nothing_yet");
+    byId("last").textContent = last ? deed(last, this.table, "last").join(" ").trim() : say("nothing_yet");
   }
 
-  logLine(entry) {
+  // The latest entry after which nothing of what came before is hidden any more.
+  lastKnown(entries) {
+    const name = this.table.told_again;
+    const uncovers = ({ events }) => events.some((one) => one.split(" ")[0] === name);
+    return name ? entries.findLast(uncovers)?.number ?? 0 : Infinity;
+  }
+
+  logLine(entry, how) {
     const line = document.createElement("li");
     line.value = entry.number;
     const who = document.createElement("b");
-    const [name, words] = deed(entry, this.table);
+    const [name, words] = deed(entry, this.table, how);
     who.textContent = name;
     line.append(who, " ", words);
     return line;
@@ -110,7 +119,7 @@ export class Side {
   // How it stands.
 
   showTally() {
-    this.panels.show(this.table);
+    this.panels.show(this.table, this.turn?.said);
     const parts = (this.table.tally ?? []).map(([what, seat, number]) => {
       const row = document.createElement("div");
       const name = document.createElement("dt");

@@ -53,6 +53,7 @@ function fill(text, values, table) {
   return text.replace(/\{(\w+)(?::([\w ]+))?\}/g, (whole, name, kind) => {
     if (!(name in values)) return whole;
     const value = values[name];
+    if (kind === "first") return String(value).split(",")[0]; // of a list of cells
     if (kind === "player") return numbers(value).map((one) => player(one, table)).join(", ");
     return kind ? String(value).split(", ").map((one) => word(kind, one, table)).join(", ") : value;
   });
@@ -96,10 +97,12 @@ export function pieceName(piece) {
 }
 
 // One event of a game as a sentence: its words are filled into the template of its first word.
-export function event(text, table) {
+// `how`: the table of texts that goes first, where the moment wants another sentence.
+export function event(text, table, how = "events") {
   const words = text.split(" ");
+  const first = how === "events" ? undefined : find(`games|${table.game}|${how}|${words[0]}`);
   const many = find(`games|${table.game}|events|${words[0]} ${words[1]}`);
-  const template = many ?? find(`games|${table.game}|events|${words[0]}`);
+  const template = first ?? many ?? find(`games|${table.game}|events|${words[0]}`);
   if (template === undefined) return ""; // nothing of the notation is told
   const values = { ...new Array(10).fill(""), ...words, 9: words.slice(1).join(", ") };
   const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? values[place]);
@@ -108,16 +111,16 @@ export function event(text, table) {
 }
 
 // All of them: what begins with a small letter goes on with the sentence before it.
-export function events(list, table) {
-  const sentences = list.map((one) => event(one, table)).filter(Boolean);
+export function events(list, table, how) {
+  const sentences = list.map((one) => event(one, table, how)).filter(Boolean);
   const join = (all, one) => (isSmall(one) ? all.replace(/[.]?$/, /[!?]$/.test(all) ? "" : ",") : all) + " " + one;
   return sentences.length ? sentences.reduce(join) : "";
 }
 
 // Who did it, and what: "Red throws a 6.", "Player 1: The die shows a square."; where nobody in
 // particular did it: "Somebody picks a berry.", "The wind turns."
-export function deed(entry, table) {
-  const words = events(entry.events, table);
+export function deed(entry, table, how) {
+  const words = events(entry.events, table, how);
   const who = entry.player === null ? say("somebody") : player(entry.player, table);
   if (isSmall(words)) return [who, words];
   return [entry.player === null ? "" : say("who_says", { who }), words];

@@ -28,12 +28,14 @@ def run(
 ):
     """Play on the lit board in a browser."""
     try:
+        import PIL  # noqa: F401
         import starlette  # noqa: F401
         import uvicorn  # noqa: F401
         import websockets  # noqa: F401
     except ImportError as error:
         brings = how_to_install("play")
         raise Trouble(f"The page needs {error.name}: {brings} brings it.") from None
+    from host.souvenir.keepsake import page as keep
     from host.web.guard import Guard
     from host.web.helper import Helper
     from host.web.server import bind, build, serve
@@ -57,7 +59,7 @@ def run(
             if open_page:
                 webbrowser.open(address)
 
-        serve(build(board, Helper(board), guard), listener, opened)
+        serve(build(board, Helper(board), guard, keep), listener, opened)
         print("The page is closed; the game is kept.")
 
 

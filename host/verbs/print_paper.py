@@ -55,25 +55,32 @@ def papers(game: str = "") -> list:
 
     found = []
     for name, title, least, most, _ in GAMES:
+        if game not in ("", name):
+            continue
+        variants = getattr(part_of(name, "paper"), "VARIANTS", {})
         for size, (columns, rows) in SIZES.items():
             options = open_game(name, "scene").options_for(columns, rows)
             seen = []
-            for players in range(least, most + 1):
-                if game not in ("", name):
-                    continue
-                try:
-                    drawing = GameDrawing(name, players, options)
-                except ValueError:
-                    continue  # this board is for fewer players
-                shapes = drawing.board_shapes()
-                smaller = (drawing.sheet.columns, drawing.sheet.rows) != (columns, rows)
-                if smaller or shapes in seen:
-                    continue  # it is the paper of a smaller board, or of fewer players
-                seen.append(shapes)
-                found.append(
-                    (f"{title}, {players} players, {size}", f"{name}-{size}-{players}", drawing)
-                )
+            for variant, more in {"": {}, **variants}.items():
+                ending = f"-{variant}" if variant else ""
+                for players in range(least, most + 1):
+                    try:
+                        drawing = GameDrawing(name, players, {**options, **more})
+                    except ValueError:
+                        continue  # this board is for fewer players
+                    shapes = drawing.board_shapes()
+                    if _size_of(drawing.sheet) != size or shapes in seen:
+                        continue  # it is the paper of a smaller board, or of fewer players
+                    seen.append(shapes)
+                    about = f"{title}, {players} players, {size}{ending.replace('-', ', ', 1)}"
+                    found.append((about, f"{name}-{size}-{players}{ending}", drawing))
     return found
+
+
+def _size_of(sheet) -> str:
+    """The smallest board that a printed board fits on."""
+    fitting = [size for size in SIZES if sheet.columns <= SIZES[size][0]]
+    return next((size for size in fitting if sheet.rows <= SIZES[size][1]), "")
 
 
 def sheets(game: str = "") -> list:

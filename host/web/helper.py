@@ -48,8 +48,11 @@ class Helper:
         self._wake()
 
     def _wake(self):
-        if not self.busy and self._will_help():
-            self._task = asyncio.get_running_loop().create_task(self.help())
+        if self.busy or not self._will_help():
+            return
+        loop = asyncio.get_running_loop()
+        if loop.time() >= self._board.read_until:  # until then people read what the board shows
+            self._task = loop.create_task(self.help())
 
     def _will_help(self) -> bool:
         """Whether these hands are at work, or are about to be."""

@@ -22,6 +22,8 @@ class KnownBoard:
         self.notes: list = []  # what the scene says beside its picture
         self.seen: set = set()  # cells that see a magnet
         self.game: PageGame | None = None
+        self.is_read = False  # people read what the latest moves have left on the board
+        self.reading_ms = 0  # so long people read what has just come to the board
         self.needs_view = False  # a game with secrets has moved on: its view must be asked for
 
     # A look at everything.
@@ -60,6 +62,8 @@ class KnownBoard:
             return False
         follower = self.game.follower
         if notice["number"] == follower.count + 1:
+            reading_ms = follower.scene.reading_ms(notice["events"])
+            self.reading_ms = max(self.reading_ms, reading_ms)
             follower.moved(notice["move"], notice["events"], notice["by"])
             self.needs_view = follower.hides
         return notice["number"] <= follower.count
@@ -89,7 +93,7 @@ class KnownBoard:
 
     def table_for_page(self) -> dict:
         """What the board shows and asks for, and how the game stands."""
-        game = self.game.position_for_page() if self.game else {}
+        game = self.game.position_for_page(self.notes) if self.game else {}
         return {"say": "table", **self.state, "seats": self.seats, **game}
 
     def turn_for_page(self, pieces: Pieces, helped: bool = False) -> dict:

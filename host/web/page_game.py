@@ -2,7 +2,7 @@
 
 from host.drawing.boards import GameDrawing
 from host.follower import Follower
-from host.games.words import GameWords
+from host.games.words import BELL_LABEL, GameWords
 from host.touches import magnets
 from host.web.pieces import BELL, Pieces, label_of, labels_of
 from host.web.turn import ASIDE, Turn
@@ -26,9 +26,12 @@ class PageGame:
         ours = self.follower
         return ours.header[:3] == follower.header[:3]
 
-    def position_for_page(self) -> dict:
-        """The position, apart from magnets and lights; without the seed."""
+    def position_for_page(self, notes: list) -> dict:
+        """The position, apart from magnets and lights; without the seed. Where the board asks or
+        warns of something, no picture covers it."""
         follower, drawing, words = self.follower, self.drawing, self.words
+        asked = {cell for what, cells, _ in notes if not words.is_hint(what) for cell in cells}
+        marks = drawing.marks(follower.game, follower.log)
         return {
             "game": follower.name,
             "players": follower.players,
@@ -40,16 +43,23 @@ class PageGame:
             "spaces": words.spaces(follower.game),
             "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),
-            "panels": words.panels(follower.game),
+            "panels": words.panels(follower.game, follower.log),
+            "told_again": words.told_again,
             "looks": drawing.looks(follower.game),
             "crowds": drawing.crowds(follower.game),
-            "marks": drawing.marks(follower.game, follower.log),
+            "marks": {cell: label for cell, label in marks.items() if cell not in asked},
             "bell_home": follower.bell_home,
             "bell_cells": follower.bell_cells,
             "pause_cells": [cell_name(cell) for cell in follower.scene.pause_cells],
+            "rest_cells": [cell_name(cell) for cell in self._rest_cells],
             "wanted": self.wanted,
+            "buttons": bool(words.buttons),  # whether there are ever any
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
+
+    @property
+    def _rest_cells(self) -> bytes:
+        return self.follower.scene.rest_cells or self.follower.scene.pause_cells
 
     @property
     def wanted(self) -> dict:
@@ -60,6 +70,13 @@ class PageGame:
     def wanted_piece(self) -> int:
         """The label of the piece that is wanted from beside the board; 0: none."""
         return self.words.piece(self.follower.game)
+
+    def refusal(self, cell: str, piece: str) -> str:
+        """Why this piece may not be put there, though the board would take it for another."""
+        if not piece or self.follower.game.result is not None:
+            return ""
+        label = BELL_LABEL if piece == BELL else label_of(piece)
+        return self.words.refusal(self.follower.game, cell, label)
 
     def for_seat(self, message: dict, seat: int) -> dict:
         """What a page at a seat may know of a message for all; -1: a page at none."""
@@ -106,12 +123,13 @@ class PageGame:
             surplus=state["surplus"],
             seats=known.seats,
             notes=known.notes,
+            read=known.is_read,
             helped=helped,
             carried=self._kind_at(pieces, state["surplus"]),
             news=self._named(events),
             presses=[(press.moves, cell_name(press.cell)) for press in presses],
             events=events,
-            rolled=follower.count,
+            rolled=self._latest_throw(),
         )
         return turn.for_page()
 
@@ -119,6 +137,14 @@ class PageGame:
     def latest_events(self) -> list:
         """What the latest move has brought."""
         return self.follower.log[-1]["events"] if self.follower.log else []
+
+    def _latest_throw(self) -> int:
+        """The number of the move that threw the die last; 0 before the first."""
+        throws = [word for word, tune in self.words.sounds.items() if tune == "roll"]
+        for entry in reversed(self.follower.log):
+            if any(event.split(" ")[0] in throws for event in entry["events"]):
+                return entry["number"]
+        return 0
 
     def _kind_at(self, pieces: Pieces, cells: list) -> str:
         """The kind of the piece on the first of these cells; "" if nobody knows it."""

@@ -37,8 +37,8 @@ _CLOSING_SECONDS = 1  # for a page that may not even read that it is sent away
 _LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
 
 
-def build(board: SharedBoard, helper: Helper, guard: Guard):
-    """The app."""
+def build(board: SharedBoard, helper: Helper, guard: Guard, keep: Callable | None = None):
+    """The app; `keep(record, language)` makes a page to keep of a game."""
 
     async def index(request):
         if not guard.may_open(request.query_params.get("token", "")):
@@ -59,7 +59,7 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
     async def souvenir(request):
         if not guard.knows_token(request.query_params.get("token", "")):
             return PlainTextResponse("Open the page that the terminal shows.\n", 403)
-        return await _souvenir(board, request.path_params["language"])
+        return await _souvenir(board, request.path_params["language"], keep)
 
     async def talk(websocket: WebSocket):
         await _talk(websocket, board, helper, guard)
@@ -81,16 +81,15 @@ def build(board: SharedBoard, helper: Helper, guard: Guard):
     return guard.wrap(Starlette(routes=routes, lifespan=life))
 
 
-async def _souvenir(board: SharedBoard, language: str) -> Response:
+async def _souvenir(board: SharedBoard, language: str, keep: Callable | None) -> Response:
     """A page to keep of the game that is over; a sentence if there is none."""
-    if language not in LANGUAGES or not board.follower or board.follower.game.result is None:
+    over = board.follower and board.follower.game.result is not None
+    if language not in LANGUAGES or not board.follower or not over or not keep:
         return PlainTextResponse("There is no game that is over.\n", 404)
     text = "".join(await board.record())
     try:
-        from host.souvenir import keepsake
-
-        made = await asyncio.to_thread(lambda: keepsake.page(Replay(text), language))
-    except (ImportError, ValueError) as error:
+        made = await asyncio.to_thread(lambda: keep(Replay(text), language, board.guests.names))
+    except ValueError as error:
         return PlainTextResponse(f"{error}\n", 409)
     name = f"lichtwiese-{board.follower.name}.html"
     save = {"Content-Disposition": f'attachment; filename="{name}"'}

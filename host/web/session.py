@@ -54,6 +54,7 @@ class PageSession:
             pieces = self.board.pieces
             pieces.need(piece)
             self._need_wanted(cell, piece)
+            self._need_fitting(cell, piece)
             if cell in pieces.at:
                 out = await self._make_room(cell)
             elif cell in pieces.hand.values():
@@ -65,6 +66,12 @@ class PageSession:
             async with self.board.touching:
                 await self.helper.send_home(out)
         return {"piece": piece}
+
+    def _need_fitting(self, cell: str, piece: str):
+        """A board cannot know which piece it feels; a page does, and so does its game."""
+        game = self.board.known.game
+        if game and (why := game.refusal(cell, piece)):
+            raise ValueError(why)
 
     def _need_wanted(self, cell: str, piece: str):
         """Where one piece from beside the board is wanted, another one is not taken for it."""

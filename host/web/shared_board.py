@@ -56,6 +56,7 @@ class SharedBoard:
         self.helped: Callable[[], bool] = lambda: False  # whether pieces are put right by others
         self.touching = asyncio.Lock()
         self._touched_at = 0.0
+        self.read_until = 0.0  # hands that help wait until people have read the board
         self._quiet_seconds = _QUIET_SECONDS * line.slowness
         self._heard: deque[dict] = deque()  # notices to be taken in
         self._must_look = True  # at everything: the notices do not say enough
@@ -171,6 +172,11 @@ class SharedBoard:
         while self._heard:
             if not self.known.hear(self._heard.popleft()):
                 self._must_look = True
+        if self.known.reading_ms:
+            seconds = self.known.reading_ms / 1000 / max(1, self.workbench.speed)
+            self.known.reading_ms = 0
+            self.read_until = self._loop.time() + seconds
+            self._loop.call_later(seconds + 0.01, self.changed)
         if self._must_look:
             await self._look_at_everything()
         if self.known.needs_view:
@@ -237,6 +243,7 @@ class SharedBoard:
         self.show({"say": "meanings", "cells": told})
 
     def _show_turn(self):
+        self.known.is_read = self._loop.time() < self.read_until
         self.show(self.known.turn_for_page(self.pieces, self.helped()))
 
     def _open_box(self, game: PageGame):

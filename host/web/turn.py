@@ -3,11 +3,12 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from host.games.words import GameWords, note_sentence, sentence
+from host.games.words import PAUSE, GameWords, note_sentence, sentence
 from host.web.pieces import BELL
 
 ASIDE = "aside"  # where the bell is while it lies beside the board
 _NAMED_AT_ONCE = 6  # cells
+_FEW = 2  # players whose names fit into a line
 
 
 @dataclass
@@ -22,6 +23,7 @@ class Turn:
     surplus: list = field(default_factory=list)
     seats: list = field(default_factory=list)  # the levels of the bots, "" for people
     notes: list = field(default_factory=list)  # what the scene says, as the link tells it
+    read: bool = False  # people read what the latest moves have left on the board
     helped: bool = False  # hands that are not people's put the pieces right
     carried: str = ""  # the kind of the piece that is to be carried from one cell to another
     news: tuple = ()  # the cells that the latest move has named
@@ -35,11 +37,13 @@ class Turn:
         if self.game.result is not None:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
-        hint = self._repair() or self._bell() or self._bot(players) or self._own_hint()
+        hint = self._paused() or self._repair() or self._bell() or self._bot(players)
+        hint = hint or self._own_hint()
         return {
-            "who": sentence("on_turn" if len(players) == 1 else "everybody", who=players),
+            "who": self._who(players),
             "hint": sentence("") if self.replayed else hint,
-            "notes": [note_sentence(*note) for note in self.notes],
+            "notes": [note_sentence(*one) for one in self.notes if not self.words.is_hint(one[0])],
+            "said": [one[0] for one in self.notes],
             "piece": self._piece_of(players),
             "players": players,
             "over": False,
@@ -47,6 +51,15 @@ class Turn:
             "buttons": self._buttons(players),
             "die": self._die(),
         }
+
+    def _who(self, players: list) -> dict:
+        """Where all play at once, whoever plays with bots hears which seat is his."""
+        if len(players) == 1:
+            return sentence("on_turn", who=players)
+        people = [one for one in players if not "".join(self.seats[one : one + 1])]
+        if len(people) == 1 and len(players) > 1:
+            return sentence("everybody_you", who=people)
+        return sentence("everybody" if len(players) <= _FEW else "everybody_many", who=players)
 
     @property
     def asks(self) -> bool:
@@ -59,6 +72,8 @@ class Turn:
 
     def _repair(self) -> dict | None:
         put, take = self.missing, self.surplus
+        if self.read and (put or take):
+            return sentence("hint_read")
         if self.helped and (put or take or self._wants_bell):
             return sentence("hint_helped")
         if len(put) == 1 and len(take) == 1:
@@ -85,7 +100,14 @@ class Turn:
     def _only_bots(self, players: list) -> bool:
         return bool(self.seats and players and all(self.seats[one] for one in players))
 
+    def _paused(self) -> dict | None:
+        """In a pause nothing else counts."""
+        return self.words.hint_of([one for one in self.notes if one[0] == PAUSE])
+
     def _own_hint(self) -> dict:
+        told = self.words.hint_of(self.notes)
+        if told:
+            return told
         name, values = self.words.hint(self.game)
         away = self.bell_home and self.bell_at != self.bell_home
         if away and self.words.needs_bell(name):
@@ -119,6 +141,7 @@ class Turn:
             "who": sentence(general, self.words.headline(result), who=winners),
             "hint": sentence("") if self.replayed else hint,
             "notes": [],
+            "said": [],
             "piece": self._piece_of(winners[:1]) if winners else "",
             "players": [],
             "over": True,
@@ -129,7 +152,8 @@ class Turn:
 
     def _piece_of(self, players: list) -> str:
         """The piece that is wanted; or the one that stands for a player, where each has own."""
-        wanted = self.words.piece(self.game) if self.game.result is None else 0
+        over = self.game.result is not None
+        wanted = 0 if over else self.words.piece(self.game) or self.words.sign(self.game)
         if wanted:
             return f"{wanted}.1"
         own = self.words.own_pieces and len(players) == 1
@@ -140,6 +164,7 @@ MENU = {
     "who": sentence("choose_game"),
     "hint": sentence("choose_hint"),
     "notes": [],
+    "said": [],
     "piece": BELL,
     "players": [],
     "over": False,

@@ -31,11 +31,12 @@ PLAYERS = (
 _GROUNDS = (lights.BLUE, lights.YELLOW, lights.GREEN)
 _CENTRES = (lights.OFF, lights.STEADY, lights.BLINKING)  # a pond, the sun, fluttering leaves
 # An additional goal before a player, by its last letter: as many flashes as its animal has arms;
-# the ape is long and short, the one for finishing first breathes.
+# the ape is long and short, the one for finishing first breathes. Green ones glide, red ones do
+# not.
 _EXTRA_SIGNS = {
-    "a": lights.TWO_WINKS,
-    "l": lights.FOUR_SLOW,
-    "p": lights.THREE_SLOW,
+    "a": lights.LONG_SHORT_SWELL,
+    "l": lights.FOUR_SWELLS,
+    "p": lights.THREE_SWELLS,
     "z": lights.TWO_SLOW,
     "f": lights.ONE_SLOW,
     "5": lights.BREATHING,
@@ -69,6 +70,7 @@ class Picture:
         """What every cell shows; `hands` is the reader, while it may read."""
         game = self._scene.game
         self._show_goals(frame)
+        self._scene.tells_several = False
         for player in range(game.players):
             self._show_zone(frame, player, view.seen)
         if game.phase == "search":
@@ -112,26 +114,31 @@ class Picture:
         for place in range(len(tiles)):
             paired = place | 1 < len(game.kept[player])
             frame[tiles[place]] = player_word(player, lights.STEADY if paired else lights.DIM)
-        self._show_door(frame, player)
-        self._show_extras(frame, player, seen)
+        self._show_door(frame, player, self._show_extras(frame, player, seen))
 
-    def _show_door(self, frame, player: int):
-        game = self._scene.game
-        if game.marker[player]:
-            frame[self._scene.doors[player]] = player_word(player, lights.STEADY)
-        elif game.has_enough(player):
-            frame[self._scene.doors[player]] = player_word(player, lights.BREATHING)
-
-    def _show_extras(self, frame, player: int, seen):
-        """Additional goals; one whose disc lies beside the board is told on the DONE cell."""
+    def _show_extras(self, frame, player: int, seen) -> list:
+        """Additional goals; the signs of those whose discs lie beside the board."""
         cells, codes = self._scene.zones.extras[player], self._scene.game.extras[player]
+        beside = []
         for place in range(len(codes)):
             code = codes[place]
             sign = word(lights.RED if is_red(code) else WHITE, _EXTRA_SIGNS[code[-1]])
             if place < len(cells) and seen[cells[place]]:
                 frame[cells[place]] = sign
             else:
-                frame[self._scene.doors[player]] = sign
+                beside.append(sign)
+        return beside
+
+    def _show_door(self, frame, player: int, beside: list):
+        """Whether somebody may finish, or has; and goals beside the board (A7), one by one."""
+        game = self._scene.game
+        shown = beside
+        if game.marker[player] or game.has_enough(player):
+            pattern = lights.STEADY if game.marker[player] else lights.BREATHING
+            shown = [player_word(player, pattern)] + beside
+        if shown:
+            frame[self._scene.doors[player]] = shown[self._scene.tells % len(shown)]
+        self._scene.tells_several = self._scene.tells_several or len(shown) > 1
 
     def _show_hands(self, frame, hands):
         """Lifted tiles, questions, warnings."""

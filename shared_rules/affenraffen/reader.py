@@ -16,6 +16,7 @@ KNOCK_MS = 700  # lifted again within this time
 LATE_MS = 4000
 DUE_MS = 3000
 _MISTAKES = 3  # more than that and two for everybody: the board was knocked over
+TELL_MS = 4800  # where a cell has several things to tell, each is told so long: two cycles
 SHOWN_MS = 1200  # blind: so long a disc is held before its tile is shown
 
 
@@ -127,7 +128,10 @@ class Reader:
 
     def turn(self, now: int) -> list:
         """What comes of waiting."""
-        self.stirred = False
+        scene = self._scene
+        self.stirred = scene.tells_several and now // TELL_MS != scene.tells
+        if self.stirred:
+            scene.tells = now // TELL_MS
         if now < self._next:
             return self._take_made() if self._made else ()
         self.stirred = True

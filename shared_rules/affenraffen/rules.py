@@ -52,6 +52,11 @@ def actor_by_record(move: str, events: list, acting) -> tuple:
     return actor_of(move), None
 
 
+def uncovers(events: list) -> bool:
+    """A goal, and at the end of a round all tiles: what they are stays known."""
+    return [one for one in events if one.split(" ")[0] in ("goal", "endround")] != []
+
+
 def actor_of(move: str):
     """Who makes a move; None if it is for anybody, or if nobody knows."""
     number = _NUMBER_OF.get(move.split(" ")[0], SOMEBODY)

@@ -38,6 +38,8 @@ class Scene(PlainScene):
         self._hands = Reader(self)
         self._goal = GoalReader(self)
         self._picture = Picture(self)
+        self.tells = 0  # which of several things a cell tells now, one after the other
+        self.tells_several = False
 
     def look(self, game):
         """Speak of this game from now on."""
@@ -125,6 +127,14 @@ class Scene(PlainScene):
     def picture(self, frame, view):
         """What every cell shows in this position."""
         self._picture.paint(frame, view, self._hands if self.reader is self._hands else None)
+
+    def reading_ms(self, events: list) -> int:
+        """The points of a round are shown before the discs are put back."""
+        if not [one for one in events if one.startswith("endround")]:
+            return 0
+        from shared_rules.affenraffen.show import show_ms
+
+        return show_ms(self.game.players)
 
     def flashes(self, events: list) -> list:
         """One tile too many; and the points of a round, seat by seat."""

@@ -21,11 +21,16 @@ _FIVE = word(WHITE, lights.BLINKING)
 _BELOW = word(lights.RED, lights.BLINKING)
 
 
+def show_ms(players: int) -> int:
+    """How long it takes."""
+    return _SWEEP_MS + 2 * _STEP_MS * players
+
+
 def round_show(events: list, scene) -> list:
     """The flashes of the events that end a round."""
     shown = [flash(_ALL, _SWEEP, _SWEEP_MS)]
     before_all = scene.doors + b"".join(scene.zones.cells)
-    shown.append(flash(before_all, NOTHING, 2 * _STEP_MS * scene.game.players, _SWEEP_MS))
+    shown.append(flash(before_all, NOTHING, show_ms(scene.game.players) - _SWEEP_MS, _SWEEP_MS))
     begins = _SWEEP_MS
     for player in range(scene.game.players):
         own = [event.split(" ") for event in events]

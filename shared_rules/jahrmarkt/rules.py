@@ -52,6 +52,13 @@ def load(state):
     return game
 
 
+def uncovers(events: list) -> bool:
+    """A tile that was drawn blindly, and the open ones after a toss; but an open tile that was
+    laid may go back, with the one that came after it (RL26)."""
+    words = events[0].split(" ") if events else [""]
+    return words[0] == "toss" or (words[0] == "take" and words[2] in ("L", "R"))
+
+
 class Game:
     """One game. Read what you like; only `play` changes it."""
 

@@ -58,6 +58,9 @@ class Scene(PlainScene):
         self.wishes.forget()
         self.loose = self._loose_cells()
         self.anew = self.loose if game.phase == "number" else b""
+        self.rest_cells = self.pause_cells[:1]
+        if game.phase == "number":
+            self.rest_cells += bytes((self.own.bell,))  # the info page
         self.set_bell_cells()
 
     def _pauses(self) -> bytes:
@@ -247,11 +250,10 @@ class Scene(PlainScene):
         game = self.game
         if game.phase == "over":
             return []
-        if game.phase != "number":
+        if game.phase not in ("number", "act", "site"):
             return [note(game.phase, b"", game.player)]
-        what = "pass" if game.legal_moves() == ["pass"] else "number"
-        found = [note(what, b"", game.player)]
-        for place in range(len(game.tricks)):
+        found = self.wishes.told()
+        for place in range(len(game.tricks) if game.phase == "number" else 0):
             if game.ground.learning[place] == MARKED:
                 found.append(note("now %d" % game.tricks[place], b"", game.player))
         return found

@@ -1,7 +1,8 @@
 """What has been wished for in this turn but is not bound yet: number, wagon, sites (RL24)."""
 
-from shared_rules.jahrmarkt.layout import place_of
-from shared_rules.jahrmarkt.listing import first_sites, further_sites, take_moves
+from shared_rules.gesture import note
+from shared_rules.jahrmarkt.layout import SOURCES, place_of, squares_of
+from shared_rules.jahrmarkt.listing import can_build, first_sites, further_sites, take_moves
 
 
 class Wishes:
@@ -24,9 +25,14 @@ class Wishes:
         scene = self._scene
         if scene.game.phase != "number":
             return scene.game.turn.number
-        numbers = scene.own.numbers
-        chosen = [number for number in scene.free_numbers() if seen[numbers[number - 1]]]
+        chosen = self._covered()
         return chosen[0] if len(chosen) == 1 else 0
+
+    def _covered(self) -> list:
+        """The free numbers with a figure on them."""
+        scene = self._scene
+        numbers = scene.own.numbers
+        return [one for one in scene.free_numbers() if self._seen[numbers[one - 1]]]
 
     def before(self, number: int) -> tuple:
         """The move that chooses the number, if it has not been made."""
@@ -105,6 +111,45 @@ class Wishes:
             return 0
         return further_sites(game, number, plot) if plot else first_sites(game, number)
 
+    # What is told.
+
+    def told(self) -> list:
+        """Notes: what is to be done next, and behind it the number that is chosen."""
+        game, own = self._scene.game, self._scene.own
+        number = self.number(self._seen)
+        if number:
+            chosen = note("chosen %d" % number, bytes((own.numbers[number - 1],)), game.player)
+            next_step = self._next_step(number)
+            return [chosen] if next_step is None else [next_step, chosen]
+        covered = bytes([own.numbers[one - 1] for one in self._covered()])
+        what = "pass" if game.legal_moves() == ["pass"] else "number"
+        return [note("two numbers" if covered else what, covered, game.player)]
+
+    def _next_step(self, number: int):
+        """A note about what has been wished for with this number; None if that is nothing."""
+        scene = self._scene
+        game, own = scene.game, scene.own
+        lifted = [own.cell_of(place) for place in game.ground.starts()]
+        lifted = bytes([cell for cell in lifted if not self._seen[cell]])
+        if lifted:
+            return note("lifted", lifted, game.player)
+        if self.source:
+            wagon = bytes((own.wagons[SOURCES.index(self.source)],))
+            return note("pile" if self.source in ("L", "R") else "wagon", wagon, game.player)
+        if self.plot():
+            cells = bytes([own.origin + square for square in squares_of(self.plot())])
+            return note(self._plot_word(number), cells, game.player)
+        if game.phase == "number" and game.legal_moves() == ["pass"]:
+            lowest = number == scene.free_numbers()[0]
+            return note("pass now" if lowest else "pass", b"", game.player)
+        return None
+
+    def _plot_word(self, number: int) -> str:
+        """Whether the sites are an attraction, and whether more of them may be."""
+        if not can_build(self._scene.game, number, self.plot()):
+            return "plot"
+        return "plot ready" if self.possible_sites(number) else "plot whole"
+
     # What a move needs beforehand.
 
     def ready(self, move: str, seen: bytearray) -> tuple:
@@ -117,7 +162,7 @@ class Wishes:
             number = int(what) if word == "use" else scene.free_numbers()[0]
             return self._figure_on(number, seen)
         if word == "take" and self.source != what:
-            return (own.wagons[("L", "R", "2", "3", "4", "5").index(what)],)
+            return (own.wagons[SOURCES.index(what)],)
         if word == "site":
             square = place_of(game.market, game.player, what)
             return () if square in self.sites else (own.origin + square,)

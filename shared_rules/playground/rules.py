@@ -136,7 +136,7 @@ class Game(Position):
         if self._moves:
             self.phase = "move"
             return [event]
-        return [event, self.track.stuck_events[player], self._lose_throw()]
+        return [event, "stuck %d" % player, self._lose_throw()]
 
     def _find_moves(self):
         """Steps (a) to (d) of the specification: all moves of the throw, then the duties."""
@@ -202,7 +202,7 @@ class Game(Position):
         if self.tries_left > 1:
             self.die = 0
             self.tries_left -= 1
-            return self.track.retry_events[self.turn][self.tries_left]
+            return "retry %d %d" % (self.turn, self.tries_left)
         if self.die == 6 and not self.six_held_by_own():
             return self._again()
         return self._next_turn()
@@ -274,7 +274,7 @@ class Game(Position):
 
     def _again(self) -> str:
         self.phase, self.die, self.tries_left = "roll", 0, 1  # R7
-        return self.track.again_events[self.turn]
+        return "again %d" % self.turn
 
     def _next_turn(self) -> str:
         self.turn = player = (self.turn + 1) % self.players  # R3

@@ -22,10 +22,7 @@ class Track:
         self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events: list[list[str]] = []
-        self.stuck_events: list[str] = []
-        self.retry_events: list[list[str]] = []
         self.turn_events: list[list[str]] = []
-        self.again_events: list[str] = []
         self.move_events: list[str] = []
         road = ["t%d" % space for space in range(self.length)]
         for player in range(board.players):
@@ -37,10 +34,7 @@ class Track:
             others = [other for other in range(board.players) if other != player]
             self.rivals.append([(other, start - board.starts[other]) for other in others])
             self.throw_events.append(["throw %d %d" % (player, number) for number in range(7)])
-            self.stuck_events.append("stuck %d" % player)
-            self.retry_events.append(["retry %d %d" % (player, tries) for tries in range(3)])
             self.turn_events.append(["turn %d %d" % (player, tries) for tries in range(4)])
-            self.again_events.append("again %d" % player)
             self.move_events.append("move %d " % player)
 
 

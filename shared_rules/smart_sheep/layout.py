@@ -60,7 +60,7 @@ def space_number(name: str) -> int:
     return FOLD if name == "fold" else cell_number(name)
 
 
-def piece_number(name: str) -> int:
+def piece_number(name) -> int:
     """The number of a piece, `T1` -> 1, `rock` -> 16; FREE if nothing is called so."""
     return PIECES.index(name) if name in PIECES else FREE
 

@@ -4,7 +4,8 @@ Marks such as R13 and RL9 are the rules and rulings that RULES.md tells to peopl
 turns and the tiles; `meadow.py` knows how sheep and wolves move, `setup.py` how a game begins.
 """
 
-from shared_rules.chance import Chance, seeded
+from shared_rules.chance import seeded
+from shared_rules.draws import Draws
 from shared_rules.options import choice, given, need
 from shared_rules.registry import refusal
 from shared_rules.smart_sheep import saved, setup
@@ -75,7 +76,7 @@ def load(state):
 class Game(Meadow):
     """One game. Read what you like; only `play` changes it."""
 
-    def __init__(self, players: int, chance: Chance, at: bytearray, place: bytearray):
+    def __init__(self, players: int, chance: Draws, at: bytearray, place: bytearray):
         Meadow.__init__(self, at, place)
         self.players = players  # R1, RL25
         self.chance = chance

@@ -25,6 +25,7 @@ GOOD = {
     "undo": {"count": 1},
     "state": {},
     "moves": {"from": 0},
+    "point": {"cells": ["c3", "c5"]},
     "record": {"from": 2},
     "abort": {},
     "resume": {},

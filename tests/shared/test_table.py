@@ -217,6 +217,8 @@ def test_undo_on_the_board_goes_back_to_the_first_position():
         pause, undo, _ = app.match.scene.pause_cells
         hands.carry_bell(pause)
         assert app.table.reader.paused
+        told = [cell_name(cell) for cell in app.match.scene.pause_cells]
+        assert app.news.notes() == [["pause", told, None]], "it says so, and what the cells do"
         most = app.match.sitting.count
         for _ in range(most):
             hands.place(undo)

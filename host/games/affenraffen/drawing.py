@@ -5,12 +5,20 @@ from host.drawing.plain import Sheet
 from host.drawing.shapes import circle, rect, text
 from host.games.affenraffen.animals import animal, card
 from shared_rules.affenraffen import layout
+from shared_rules.cells import SIDE, cell_name
 
 _COLOURS = ("orange", "pink", "red", "light-blue", "purple", "white")  # of the players' lights
-_DISC, _MARKER = 1, 2
+_DISC, MARKER = 1, 2
 _FIRST_CARD = 11  # labels of the pictures of lifted tiles
 _CARDS = layout.ANIMALS + layout.EXTRAS
-OTHER_LABELS = range(_FIRST_CARD, _FIRST_CARD + len(_CARDS))
+_FIRST_GOAL = 40  # and of goals
+_GOALS = ("any1", "any2", "any3", "any4", *layout.GOALS)
+_FIRST_HAND = 50  # and of whose hand it is
+OTHER_LABELS = [
+    *range(_FIRST_CARD, _FIRST_CARD + len(_CARDS)),
+    *range(_FIRST_GOAL, _FIRST_GOAL + len(_GOALS)),
+    *range(_FIRST_HAND, _FIRST_HAND + len(_COLOURS)),
+]
 _CONTROLS = (
     (layout.BELL, "bell"),
     (layout.PAUSE, "check"),
@@ -68,19 +76,20 @@ def _centre(sheet: Sheet, players: int) -> list:
 
 
 def _goal_sign(goal: str, x: float, y: float) -> list:
-    """5 for five free pairs; three animals; three backgrounds; both."""
-    if goal == "any5":
-        return [text(x, y, "5x", 0.46, "ink")]
+    """5x for five free pairs; three animals; three backgrounds; both."""
+    if goal.startswith("any"):
+        return [text(x, y, f"{layout.need_of(goal)}x", 0.5, "ink")]
     shapes = []
     for place, (letter, colour) in enumerate(
         zip("alp", ("light-blue", "yellow", "green"), strict=True)
     ):
-        dx = (place - 1) * 0.28
-        dy = 0.16 if place == 1 else -0.12
+        dx = (place - 1) * 0.235
+        dy = 0.2 if place == 1 else -0.18
         if goal in ("colors3", "both3"):
-            shapes.append(circle(x + dx, y + dy, 0.17, colour))
+            shapes.append(circle(x + dx, y + dy, 0.23, colour))
         if goal in ("species3", "both3"):
-            shapes.append(animal(letter, x + dx, y + dy, 0.32))
+            size = 0.5 if goal == "species3" else 0.4
+            shapes.append(animal(letter, x + dx, y + dy, size))
     return shapes
 
 
@@ -95,10 +104,16 @@ def _controls(sheet: Sheet) -> list:
 
 def piece(label: int) -> dict:
     """The discs, the markers, and the pictures of lifted tiles."""
+    if label >= _FIRST_HAND:
+        return _hand(label - _FIRST_HAND)
+    if label >= _FIRST_GOAL:
+        goal = _GOALS[label - _FIRST_GOAL]
+        frame = rect(-0.5, -0.5, 1, 1, "night", 0.2)
+        return {"kind": goal, "shapes": (frame, *_goal_sign(goal, 0, 0)), "flat": "above"}
     if label >= _FIRST_CARD:
         code = _CARDS[label - _FIRST_CARD]
-        return {"kind": code, "shapes": card(code)}
-    if label == _MARKER:
+        return {"kind": code, "shapes": card(code), "brief": True}
+    if label == MARKER:
         star = (
             circle(0, 0, 0.4, "purple", line="gold", width=0.06),
             icon("star", 0, 0, 0.62, "gold"),
@@ -108,11 +123,26 @@ def piece(label: int) -> dict:
     return {"kind": "disc", "shapes": disc}
 
 
+def _hand(player: int) -> dict:
+    """The sign of a player, at the lower edge of the cell above a disc that he holds."""
+    badge = circle(0, 0.34, 0.22, _COLOURS[player], line="night", width=0.04)
+    sign = icon(SEAT_SIGNS[player], 0, 0.34, 0.3, "black")
+    return {"kind": "hand", "shapes": (badge, sign), "flat": "above"}
+
+
 def marks(game, log: list) -> dict:
-    """The tiles that are lifted, where everybody sees them."""
-    if game.phase != "search" or not game.options["open"]:
+    """The goal over its lamp, the tiles that are lifted where everybody sees them, and whose hand
+    it is."""
+    if game.phase != "search":
         return {}
-    return {layout.SPOT_NAMES[spot]: _label(game.tiles[spot]) for spot in game.air}
+    lamp = layout.GOAL_LAMPS[max(0, _GOALS.index(game.goal) - 4)]
+    found = {cell_name(lamp): goal_label(game.goal)}
+    for spot in game.air:
+        if game.options["open"]:
+            found[layout.SPOT_NAMES[spot]] = card_label(game.tiles[spot])
+        if game.holder[spot] >= 0:
+            found[cell_name(layout.SPOTS[spot] + SIDE)] = _FIRST_HAND + game.holder[spot]
+    return found
 
 
 def own_marks(game, player: int, log: list) -> dict:
@@ -123,8 +153,14 @@ def own_marks(game, player: int, log: list) -> dict:
     name = layout.SPOT_NAMES[spot]
     seen = f"see p{player} {name} "
     heard = [event for entry in log for event in entry["events"] if event.startswith(seen)]
-    return {name: _label(heard[-1].split(" ")[3])} if heard else {}
+    return {name: card_label(heard[-1].split(" ")[3])} if heard else {}
 
 
-def _label(code: str) -> int:
+def goal_label(goal: str) -> int:
+    """The label of the picture of a goal."""
+    return _FIRST_GOAL + _GOALS.index(goal)
+
+
+def card_label(code: str) -> int:
+    """The label of the picture of a tile, face up."""
     return _FIRST_CARD + _CARDS.index(code)

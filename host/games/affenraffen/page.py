@@ -1,7 +1,11 @@
 """What is said beside the zoo: the goal of the round, and how it stands."""
 
+from host.games.affenraffen.drawing import goal_label
+from host.games.affenraffen.panels import panels
 from shared_rules.affenraffen.hidden import HIDDEN
 from shared_rules.affenraffen.layout import need_of
+
+__all__ = ["panels"]
 
 AGE = 6
 MINUTES = "15-20"
@@ -17,6 +21,7 @@ SOUNDS = {
     "endround": "fanfare",
 }
 OWN_PIECES = False
+TOLD_AGAIN = "endround"  # it is a game of memory
 
 
 def hint(game, options: dict) -> tuple:
@@ -26,6 +31,11 @@ def hint(game, options: dict) -> tuple:
     if game.options["young"]:
         return "young", {"n": need_of(game.goal)}
     return game.goal, {}
+
+
+def sign(game) -> int:
+    """The goal of the round, large."""
+    return goal_label(game.goal) if game.phase == "search" else 0
 
 
 def is_discreet(options: dict) -> bool:

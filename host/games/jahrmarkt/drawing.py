@@ -125,25 +125,30 @@ def _wagons(quadrant: Quadrant, yard) -> dict:
 
 
 def _ground(sheet: Sheet, quadrant: Quadrant, player: int) -> list:
-    """The market: earth, and a hammer in every field."""
+    """The market: a fence in its owner's colour, and earth to build on with a hammer in every
+    field."""
     left, top = sheet.middle(quadrant.origin - 1 + 7 * ROW)
+    fence = (left - 0.46, top - 0.46, quadrant.wide + 1.92, 7.92)
     shapes = [
-        rect(
-            left - 0.47,
-            top - 0.47,
-            quadrant.wide + 1.94,
-            7.94,
-            SEAT_COLOURS[player],
-            0.3,
-            opacity=0.25,
-        ),
-        rect(left + 0.5, top - 0.5, quadrant.wide, 8, "meadow", 0.15),
+        rect(*fence, SEAT_COLOURS[player], 0.3, opacity=0.3),
+        rect(left + 0.5, top - 0.5, quadrant.wide, 8, "grass", 0.15),
+        rect(*fence, "", 0.3, line=SEAT_COLOURS[player], width=0.08),
     ]
     for field in range(quadrant.columns * 4):
-        x, y = sheet.middle(quadrant.field_cells(field)[0])
-        shapes.append(rect(x - 0.44, y - 1.44, 1.88, 1.88, "earth", 0.15, opacity=0.5))
-        shapes.append(sign("hammer", x + 0.5, y - 0.5, 0.8, "sand", 0.55))
+        shapes += _field(*sheet.middle(quadrant.field_cells(field)[0]), field + 1)
     return shapes
+
+
+def _field(x: float, y: float, number: int) -> list:
+    """An empty field by the middle of its lower left square, with the number that the log says."""
+    return [
+        rect(x - 0.44, y - 1.44, 1.88, 1.88, "earth", 0.2, line="earth-edge", width=0.06),
+        rect(x + 0.48, y - 1.3, 0.04, 1.6, "earth-edge", opacity=0.6),
+        rect(x - 0.3, y - 0.52, 1.6, 0.04, "earth-edge", opacity=0.6),
+        circle(x + 0.5, y - 0.5, 0.52, "earth"),
+        sign("hammer", x + 0.5, y - 0.5, 0.95, "gold", 0.75),
+        text(x - 0.2, y - 1.18, str(number), 0.3, "path", opacity=0.9),
+    ]
 
 
 def _controls(sheet: Sheet, quadrant: Quadrant, player: int) -> list:

@@ -1,6 +1,9 @@
 """What is said beside the fairgrounds: the hints, how it stands, and the cards of `panels.py`."""
 
 from host.games.jahrmarkt.panels import panels
+from host.games.words import BELL_LABEL
+from shared_rules.cells import cell_number
+from shared_rules.jahrmarkt.quadrant import Quadrant
 
 __all__ = ["panels"]
 
@@ -19,13 +22,37 @@ SOUNDS = {
     "round": "bell",
 }
 BUTTONS = ("keep", "toss", "pass")
+HINT_NOTES = (
+    *("number", "chosen", "two numbers", "pass", "pass now", "lay", "toss", "barker"),
+    *("wagon", "pile", "plot", "plot ready", "plot whole", "lifted"),
+)
 PLAYER_OPTIONS = ("start",)
+FIRST_VISITOR = 5  # the label of player 0's visitors; those of figures are below it
 
 
 def hint(game, options: dict) -> tuple:
-    """What is to be done: the phase, and whether anything can be done at all."""
+    """What is to be done by the position alone; the scene's notes know what has been tapped."""
+    if game.phase in ("act", "site"):
+        return "chosen" if game.phase == "act" else "plot ready", {"n": game.turn.number}
     passes = game.phase == "number" and game.legal_moves() == ["pass"]
     return "pass" if passes else game.phase, {}
+
+
+def refusal(game, cell: str, label: int) -> str:
+    """Why this piece may not be put there: the board would take it for another one."""
+    number = cell_number(cell)
+    quadrants = [Quadrant(game.market, player) for player in range(game.players)]
+    on_number = any(number in quadrant.numbers for quadrant in quadrants)
+    on_control = any(number in (*one.wagons, one.bell) for one in quadrants)
+    if label == BELL_LABEL:
+        return "The bell only taps: put a figure on the number." if on_number else ""
+    if 0 < label < FIRST_VISITOR and not on_number:
+        return "A figure stands on a number: tap with the bell."
+    if label >= FIRST_VISITOR and on_number:
+        return "A visitor stands on no number: put a figure there."
+    if label >= FIRST_VISITOR and on_control:
+        return "That is a visitor: tap with the bell."
+    return ""
 
 
 def tally(game) -> list:

@@ -1,22 +1,36 @@
 """The cards beside the fairgrounds: what numbers allow, points by rows, tricks, attractions."""
 
-from host.games.jahrmarkt.pictures import SHAPE
+from host.games.jahrmarkt.pictures import PILE, SHAPE, TILE
 from host.games.jahrmarkt.signs import OF_SIZE
 from host.games.words import panel, row, sentence
-from shared_rules.jahrmarkt.layout import NUMBERS
+from shared_rules.jahrmarkt.layout import NUMBERS, TILE_LETTERS
 from shared_rules.jahrmarkt.listing import can_use, first_sites, take_moves
 from shared_rules.jahrmarkt.scoring import ROWS
 from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE
 from shared_rules.jahrmarkt.tricks import LOST, MARKED, NEW, USABLE, build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with
 
+_TIMES = "\u00d7"
 _STATES = ((USABLE, "has"), (NEW, "next"), (MARKED, "marked"), (LOST, "lost"))
 
 
-def panels(game) -> list:
+def panels(game, log: list) -> list:
     """All of them; the numbers as long as one may choose what to do."""
     found = [_numbers(game)] if game.phase in ("number", "act") else []
+    if game.phase != "over":
+        found.append(_wagons(game))
     return [*found, _points(game), _tricks(game), _supply(game)]
+
+
+def _wagons(game) -> dict:
+    """R7: what lies open, large enough to be read."""
+    piles = [(PILE, "1") for pile in (game.yard.left, game.yard.right) if pile]
+    tiles = [
+        (TILE + TILE_LETTERS.index(tile), str(place + 2))
+        for place, tile in enumerate(game.yard.wagons)
+        if tile != "-"
+    ]
+    return panel("wagons", [row(sentence(""), pictures=piles + tiles)], large=True)
 
 
 def _numbers(game) -> dict:
@@ -25,7 +39,12 @@ def _numbers(game) -> dict:
     used = game.ground.used
     numbers = [chosen] if chosen else [n for n in range(1, NUMBERS + 1) if not used >> n & 1]
     rows = [
-        row(sentence(str(number)), _allowed(game, number), between=" · ")
+        row(
+            sentence(str(number)),
+            _allowed(game, number),
+            between=" · ",
+            when=f"chosen {number}",
+        )
         for number in numbers
         if chosen or can_use(game, number)
     ]
@@ -78,6 +97,7 @@ def _supply(game) -> dict:
     rows = []
     for size in range(1, 6):
         shapes = range(FIRST_OF_SIZE[size], FIRST_OF_SIZE[size + 1])
-        left = [(SHAPE + shape, game.supply[shape]) for shape in shapes if game.supply[shape]]
-        rows.append(row(sentence("", f"pieces|{OF_SIZE[size - 1]}"), pictures=left))
+        left = [(SHAPE + one, f"{_TIMES}{game.supply[one]}") for one in shapes if game.supply[one]]
+        none = [] if left else [sentence("", "panels|supply|none")]
+        rows.append(row(sentence("", f"pieces|{OF_SIZE[size - 1]}"), none, pictures=left))
     return panel("supply", rows)

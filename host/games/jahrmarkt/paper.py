@@ -9,6 +9,7 @@ from shared_rules.jahrmarkt.cards import CARDS
 from shared_rules.jahrmarkt.scoring import SET_POINTS, VARIETY
 from shared_rules.jahrmarkt.shapes import HOW_MANY, SHAPES, SIZES
 
+VARIANTS = {"4x4": {"market": "4x4"}}  # another printed board
 COLUMNS, ROWS = 7, 10  # cells of a page of A4
 _CARD = (2.2, 2.35)
 _LINE = 24  # letters of a line on a card
@@ -53,9 +54,8 @@ def _shapes(texts: dict) -> list:
     drawn = []
     for size in range(1, 6):
         top = 0.3 + (size - 1) * 1.85
-        points = ", ".join(map(str, SET_POINTS[size - 1]))
         drawn.append(sign(OF_SIZE[size - 1], 0.5, top + 0.3, 0.6, "ink"))
-        words = f"{texts['shapes'][str(size) if size < 3 else _name(size)]}: 3, 4, 5 = {points}"
+        words = texts["paper"]["sets"][size - 1] % SET_POINTS[size - 1]
         drawn.append(text(3.6, top + 0.3, words, 0.2, "ink"))
         first = [shape for shape in range(len(SHAPES)) if SIZES[shape] == size]
         for place, shape in enumerate(first):
@@ -63,12 +63,8 @@ def _shapes(texts: dict) -> list:
     return [*drawn, text(3.5, ROWS - 0.25, texts["paper"]["variety"] % VARIETY, 0.18, "ink")]
 
 
-def _name(size: int) -> str:
-    return next(SHAPES[shape] for shape in range(len(SHAPES)) if SIZES[shape] == size)
-
-
 def _shape(left: float, top: float, shape: int) -> list[Shape]:
-    """A shape in small squares, and its number."""
+    """A shape in small squares, and how many there are of it."""
     side = 0.15
     squares = [
         rect(
@@ -83,5 +79,5 @@ def _shape(left: float, top: float, shape: int) -> list[Shape]:
         )
         for x, y in places_of(shape)
     ]
-    words = f"{SHAPES[shape]} x{HOW_MANY[shape]}"
+    words = f"\u00d7 {HOW_MANY[shape]}"
     return [*squares, text(left + 0.3, top + 0.68, words, 0.14, "ink")]

@@ -59,6 +59,7 @@ def carry(player: PagePlayer, server, start: str, goal: str):
 
 def flip(player: PagePlayer, server):
     wait_until(player.settled, 90)
+    player.ask("speed", {"value": 1})
     rounds = game_of(server).round
     seen = server.board.board.app.table.differences.seen
     for down in (False, True):
@@ -82,6 +83,7 @@ def test_a_whole_race_against_bots_by_dragging(player, server):
                 first, second = pairs_of(server)[0]
                 carry(player, server, first, "h1")
                 carry(player, server, second, "g1")
+            player.ask("speed", {"value": 10})  # the points are shown for ten seconds
             player.drag(player.middle("f8"), player.middle("d2"), 0.4)
             wait_until(lambda: game_of(server).phase != "search", 20)
     page.wait_for_selector("#turn-bar[data-over=yes]")

@@ -1,0 +1,100 @@
+"""The way back to a saved game: its record is read, mended where it is damaged, played again.
+
+In small steps, however long the game was. It is loaded only while that lasts.
+"""
+
+from firmware.memory import forget
+from firmware.record_file import carefully
+from shared_rules.errors import BadRecord
+from shared_rules.plain_json import loads
+from shared_rules.record_reader import RecordReader, begin, replaying
+from shared_rules.record_seal import is_sealed
+from shared_rules.record_unseal import check_at, is_end
+
+_LONGEST_SEATS = 1000  # bytes
+
+
+def recovering(journal, witness):
+    """(sitting, seats, damage or None) of the saved game, None if none can go on; yields (bytes
+    read, bytes in all) or None after each step.
+
+    `witness(header, seats)`: who is told everything that has happened, by `see(events)`.
+    """
+    yield from carefully(journal.record.folding())
+    try:
+        found = yield from _replaying(journal, witness)
+    except BadRecord:
+        return None
+    finally:
+        forget("shared_rules.record_reader")
+        forget("shared_rules.record_unseal")
+    damage = found[2]
+    if damage:
+        yield from carefully(journal.record.keeping())
+        yield from _cutting_back(journal, damage.line - 1)
+    if journal.whole:
+        yield from _finding_end(journal)
+    return found
+
+
+def _replaying(journal, witness):
+    reader = RecordReader(journal.lines())
+    sitting = begin(reader)
+    seats = _seats(journal.seats_path, sitting.header)
+    told = witness(sitting.header, seats)
+    steps = replaying(sitting, reader, told.see if told is not None else None)
+    damage = yield from _counted(steps, journal)
+    return sitting, seats, damage
+
+
+def _counted(steps, journal):
+    """Steps that tell how far the record has been read."""
+    size = journal.record.size()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+        yield journal.read_to, size
+
+
+def _finding_end(journal):
+    """New lines follow the last one, and an end if there is one goes."""
+    count, last, first = 0, "", ""
+    for raw in journal.lines():
+        line = raw.decode()
+        first = first or line
+        if is_end(line) and is_sealed(first):
+            yield from _cutting_back(journal, count)
+            break
+        count, last = count + 1, line
+        yield
+    journal.check = check_at(last) if is_sealed(first) else None
+
+
+def _cutting_back(journal, good_lines: int):
+    """Leave out the damage and what follows it, so that new lines follow good ones."""
+    try:
+        yield from journal.record.cutting(good_lines)
+        journal.forget_places()
+    except OSError:
+        journal.whole = False  # nothing can be written here; the game goes on all the same
+
+
+def _seats(path: str, header: tuple) -> list:
+    """Who sat where; people everywhere, if that is not known any more."""
+    kept = _kept_seats(path)
+    seats = kept.get("seats") if isinstance(kept, dict) else None
+    if isinstance(seats, list) and kept.get("seed") == header.seed:
+        levels = [seat for seat in seats if isinstance(seat, str)]
+        if len(seats) == len(levels) == header.players:
+            return seats
+    return [""] * header.players
+
+
+def _kept_seats(path: str):
+    try:
+        with open(path, "rb") as file:
+            return loads(file.read(_LONGEST_SEATS))
+    except (OSError, ValueError):
+        return None
