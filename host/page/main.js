@@ -131,7 +131,7 @@ hear("drawing", (drawing) => {
 hear("table", (table) => {
   board.choices = choiceWords(table.choices, latest.welcome?.games);
   if ((table.number ?? 0) !== view.count) {
-    closeAlert(); // something else was done since
+    if (!table.at_once) closeAlert(); // something else was done since; in a race it always is
     forgetAdvice();
   }
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;

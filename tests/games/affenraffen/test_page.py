@@ -278,9 +278,8 @@ def test_a_disc_dropped_on_another_one_lifts_nothing(player, server):
 
 def wait_for_back(player: PagePlayer, server, first: str, second: str):
     """The page says that the cell is taken, and the disc is back in its place."""
-    see(
-        player.page, f"document.querySelector('#alert-words').textContent === '{second} is taken.'"
-    )
+    said = f"{second} is taken.".capitalize()
+    see(player.page, f"document.querySelector('#alert-words').textContent === '{said}'")
     last = f"p0 back {first}"
     wait_until(lambda: server.board.board.app.match.sitting.moves[-1] == last, 20, "not back")
     see(player.page, f"{CARDS}.length === 0")
