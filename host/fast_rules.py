@@ -60,6 +60,7 @@ def _imported(source: Path) -> list:
 
 def build(target: Path):
     """Copy the rules into a folder and compile them there; whatever was there before goes."""
+    target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(SOURCE, target / "shared_rules", ignore=shutil.ignore_patterns("__pycache__"))
     (target / "setup.py").write_text(_SETUP.format(files=files_to_compile()), encoding="utf-8")

@@ -11,6 +11,7 @@ from rich.columns import Columns
 from rich.console import Console
 
 from host import far_hands, lattice
+from host.advice import advise
 from host.board_line import BoardLine
 from host.follower import follow
 from host.games.telling import Teller
@@ -21,6 +22,7 @@ from shared_rules.registry import entry_of
 
 HELP = """\
 a number, or a move  plays it
+hint, i              shows a good move, and why it is one
 undo, u              takes back the latest move, and what bots did after it
 state, s             tells the position in full
 look, l, or Enter    draws the board again
@@ -109,12 +111,20 @@ class TextGame:
                 return False
             if said in ("help", "h", "?"):
                 self._print(HELP)
+            elif said in ("hint", "i"):
+                self._advise(people[0])
             elif said in ("state", "s"):
                 self._console.print_json(
                     json.dumps(self._line.ask("state", player=view_of)["view"])
                 )
             elif said in ("", "look", "l") or self._done(said, moves):
                 return True
+
+    def _advise(self, player: int):
+        """Show me: a move of the game's bot, and why."""
+        advice = advise(self._follower, player, self._seen)
+        words = self._teller.sentence(advice.why) if advice else "Nothing occurs to the bot."
+        self._print(f"{advice.move}: {words}" if advice else words, "green")
 
     def _done(self, said: str, moves: list) -> bool:
         """Whether the board did what was said; if not, people have read why."""

@@ -1,13 +1,13 @@
 """What lets a record notice that a line of it was lost, changed, exchanged or cut off.
 
     lichtwiese record 2
-    game NAME #4c1a0
+    game NAME #e1c27
     ...
-    seed 7 #0b3f2
+    seed 7 #34c51
 
-    roll > throw 0 6 #91d07
-    undo #5e2c4
-    end #7f0aa
+    roll > throw 0 6 #f50e1
+    undo #037c2
+    end #24e03
 
 Every line carries a running check over all lines before it and its own, five digits behind ` #`;
 behind ` ~` if the same gesture goes on in the next line, so that no half of it is ever taken.

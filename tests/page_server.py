@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.board_line import BoardLine
+from host.people import People
 from host.simulator.background import BackgroundBoard
 from host.souvenir import keepsake
 from host.web.guard import Guard
@@ -44,6 +45,7 @@ class PageServer:
         self.port = listener.getsockname()[1]
         self.guard = Guard(host, self.port)
         self.shared = SharedBoard(self.line, Workbench(self.board))
+        self.shared.people = People(folder / "people.json")
         self.helper = Helper(self.shared)
         self._server = make_server(build(self.shared, self.helper, self.guard, keepsake.page))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)

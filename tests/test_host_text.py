@@ -1,6 +1,7 @@
 """`lichtwiese text`: whole games in the terminal, by a person and by bots."""
 
 import io
+import re
 import subprocess
 import sys
 
@@ -37,10 +38,11 @@ def text(lichtwiese, monkeypatch):
     ids=["sheep", "playground"],
 )
 def test_a_person_and_bots_play_a_whole_game(board, text, words):
-    said = ["help", "state", "fly away", "look", "1", "undo", *["1"] * 600]
+    said = ["help", "hint", "state", "fly away", "look", "1", "undo", *["1"] * 600]
     code, out, err = text(board.port, said, *words)
     assert code == 0, err
     assert "takes back the latest move" in out
+    assert re.search(r"(put \w+|roll): [A-Z].*[.!]", out, re.M), "a move and its reason"
     assert "(`help` tells what can be said.)" in out
     assert "1 taken back; 0 moves stand." in out
     assert out.splitlines()[-1].startswith("It is over: won by ")

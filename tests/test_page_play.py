@@ -79,7 +79,7 @@ def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
     assert page.inner_text("#alert") == "Roll the die first."
     wait_until(lambda: server.shared.table["surplus"] == ["b5"])
     see(page, "lichtwiese.board.wordAt('b5') !== 0")
-    see(page, "document.querySelector('#turn').textContent.includes('on b5 back to b2')")
+    see(page, "document.querySelector('#turn').textContent.includes('b5 to b2')")
     player.carry("b5", "b2")
     wait_until(player.settled)
     player.play("roll")

@@ -37,7 +37,8 @@ with the same seed are compared.
 _FAIRNESS = """# Is it fair? And how long will it take?
 
 Made by `make league` from games among equals: the first bot of each game on every seat, {games}
-games a line. A seat is favoured if its interval (95 per cent, Wilson) lies above the even share.
+games a line. A seat is favoured if its interval (95 per cent, Wilson) lies above the even share;
+of forty seats one will look so by mere chance.
 
 ![victories by seat](pictures/seats.svg)
 

@@ -51,8 +51,11 @@ export class Moment {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", className: face ? "loud face" : "loud", onclick: () => this.press(cell) });
     button.dataset.press = name;
-    if (face) button.innerHTML = face;
-    button.append(words);
+    if (face) {
+      button.innerHTML = face; // the picture says it; there are six of them in a row
+      button.title = words;
+      button.setAttribute("aria-label", words);
+    } else button.append(words);
     return button;
   }
 

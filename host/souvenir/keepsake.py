@@ -17,6 +17,7 @@ body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: 
   color: #24322b; font: 17px/1.5 ui-rounded, "Segoe UI", system-ui, sans-serif; }
 h1 { font-size: 1.9rem; margin: 0; } h2 { font-size: 1.2rem; margin: 2rem 0 .6rem; }
 .verdict { font-size: 1.25rem; font-weight: 700; color: ROOF; }
+* { box-sizing: border-box; }
 img { width: 100%; border-radius: 14px; display: block; border: 10px solid #5e4a34; }
 .two, .moments { display: grid; gap: 1rem;
   grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }

@@ -165,9 +165,11 @@ class PageSession:
         return {"game": answer["game"]}
 
     async def _lay_out(self, game: str, **how) -> dict:
-        """Begin a game on a table that has been cleared; the answer of the board."""
+        """Begin a game; the pieces of another one are cleared away, its own may stay."""
         answer = await self.board.ask("new", game=game, **how)
-        await self._clear_table()
+        box = GameDrawing(game, answer["players"], answer["options"]).box()
+        if not self.board.has_box(game, box):
+            await self._clear_table()
         return answer
 
     async def _clear_table(self):

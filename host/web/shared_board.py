@@ -246,10 +246,14 @@ class SharedBoard:
         self.known.is_read = self._loop.time() < self.read_until
         self.show(self.known.turn_for_page(self.pieces, self.helped()))
 
+    def has_box(self, game: str, box: list) -> bool:
+        """Whether just these pieces lie on the board and beside it."""
+        return (self.box_game, self._box) == (game, sorted(box))
+
     def _open_box(self, game: PageGame):
         """The pieces of another game, if they are not there already."""
         box = game.drawing.box()
-        if (self.box_game, self._box) == (game.drawing.name, sorted(box)):
+        if self.has_box(game.drawing.name, box):
             return
         self.box_game, self._box = game.drawing.name, sorted(box)
         covered = sorted(self.pieces.at)

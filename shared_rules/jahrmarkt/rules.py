@@ -31,6 +31,7 @@ OPTIONS = setup.OPTIONS
 SECRET_OPTIONS = setup.SECRET_OPTIONS
 imagine = setup.imagine
 actor_by_record = saved.actor_by_record
+uncovers = saved.uncovers
 
 _MAY_SHUFFLE = ("take", "lay", "toss")
 
@@ -50,13 +51,6 @@ def load(state):
     game = Game()
     read(game, state)
     return game
-
-
-def uncovers(events: list) -> bool:
-    """A tile that was drawn blindly, and the open ones after a toss; but an open tile that was
-    laid may go back, with the one that came after it (RL26)."""
-    words = events[0].split(" ") if events else [""]
-    return words[0] == "toss" or (words[0] == "take" and words[2] in ("L", "R"))
 
 
 class Game:

@@ -86,3 +86,10 @@ def actor_by_record(move: str, events: list, acting: int) -> tuple:
         if event.startswith("turn "):
             after = int(event[5:])
     return player, after
+
+
+def uncovers(events: list) -> bool:
+    """A tile that was drawn blindly, and the open ones after a toss; but an open tile that was
+    laid may go back, with the one that came after it (RL26)."""
+    words = events[0].split(" ") if events else [""]
+    return words[0] == "toss" or (words[0] == "take" and words[2] in ("L", "R"))

@@ -5,7 +5,7 @@ from shared_rules.bot_play import bot_game
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader, replay, verify
-from shared_rules.record_seal import sealed_head
+from shared_rules.record_seal import sealed, sealed_head
 from shared_rules.record_unseal import plain_lines, whole_record
 from shared_rules.registry import game_names
 from tests.shared.simulated import empty_folder
@@ -111,3 +111,18 @@ def test_half_a_gesture_is_left_out_wherever_it_was_cut_off():
         assert (damage is None) == (cut == len(before))
         with open(folder + "/game.txt") as file:
             assert file.read() == before
+
+
+def test_the_checks_of_a_record_never_change():
+    head = "lichtwiese record 1\ngame playground\nplayers 2\noptions {}\nseed 7\n\n"
+    moves = ["roll > throw 0 6\n", "enter > enter 0 t0; again 0\n", "undo\n"]
+    assert "".join(whole_record([head] + moves)) == (
+        "lichtwiese record 2\ngame playground #838b7\nplayers 2 #b79ca\noptions {} #dc0ac\n"
+        "seed 7 #2e6c6\n\nroll > throw 0 6 #f50e1\nenter > enter 0 t0; again 0 #cca20\n"
+        "undo #a641a\nend #229ba\n"
+    )
+    together = moves[0] + "and " + moves[1]
+    assert sealed(together, 0) == (
+        "roll > throw 0 6 ~f50e1\nand enter > enter 0 t0; again 0 #114fb\n",
+        0x114FB,
+    )

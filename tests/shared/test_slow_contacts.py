@@ -1,5 +1,7 @@
 """Contacts that come and go: what is wrong is shown and told, and a blink is no move."""
 
+from firmware.restless import Restless
+from firmware.settings import Settings
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.chance import seeded
 from shared_rules.lights import WRONG
@@ -124,3 +126,29 @@ def test_a_board_may_be_on_for_years():
     hands.place(cell_number("b3"))
     hands.wait(400)
     assert app.match.sitting.since(1) == ["b2-b3"]
+
+
+def counted(*moments: int) -> list:
+    """The numbers of those changes of one cell, by their time, that were one too many."""
+    restless = Restless(Settings())
+    return [n + 1 for n in range(len(moments)) if restless.changed(7, moments[n])]
+
+
+def test_a_dozen_slow_changes_of_one_cell_are_too_many():
+    seconds = [10000 + 1000 * n for n in range(40)]
+    assert counted(*seconds) == [12, 24, 36]
+    assert counted(*[10000 + 2999 * n for n in range(12)]) == [12]
+    assert counted(*[10000 + 3000 * n for n in range(40)]) == [], "it has rested in between"
+    assert counted(*[10000 + 250 * n for n in range(12)]) == [12]
+    assert counted(*[10000 + 249 * n for n in range(40)]) == [], "others find quick ones"
+    assert counted(*(seconds[:11] + [24000] + [25000 + 1000 * n for n in range(11)])) == [23]
+
+
+def test_each_cell_is_counted_by_itself_and_a_move_ends_the_count():
+    restless = Restless(Settings())
+    for n in range(11):
+        assert not restless.changed(7, 10000 + 1000 * n)
+        assert not restless.changed(8, 10500 + 1000 * n)
+    assert restless.changed(8, 21500)
+    restless.forget()
+    assert not restless.changed(7, 22000)
