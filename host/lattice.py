@@ -12,7 +12,7 @@ from shared_rules.lights import parts
 
 COLOUR_LETTERS = " wrygbopkl"  # in the order of shared_rules/lights.py
 SOFT_SIGN = "'"
-PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{"
+PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{sft"
 
 
 def words_of(frame: str, columns: int) -> dict:

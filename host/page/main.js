@@ -131,7 +131,7 @@ hear("drawing", (drawing) => {
 hear("table", (table) => {
   board.choices = choiceWords(table.choices, latest.welcome?.games);
   if ((table.number ?? 0) !== view.count) {
-    closeAlert(); // something else was done since
+    if (!table.at_once) closeAlert(); // something else was done since; in a race it always is
     forgetAdvice();
   }
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
@@ -152,7 +152,8 @@ hear("table", (table) => {
 hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
   view.pressed = turn.buttons.map(({ cell }) => cell);
-  if (String(turn.said) !== String(side.turn?.said)) closeAlert(); // somebody has gone on
+  const { own = "" } = side.turn?.hint ?? {};
+  if (own.startsWith("hints|") && turn.hint.own !== own && turn.hint.own.startsWith("hints|")) closeAlert(); // somebody has gone on
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);

@@ -36,7 +36,6 @@ export class Side {
     this.showSuggest();
     const playing = table.screen === "game";
     document.body.dataset.screen = table.screen;
-    document.body.dataset.buttons = table.buttons ? "yes" : ""; // room is kept for them
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;
     byId("saved").hidden = !hasSaved(table.choices);

@@ -53,7 +53,6 @@ class PageGame:
             "pause_cells": [cell_name(cell) for cell in follower.scene.pause_cells],
             "rest_cells": [cell_name(cell) for cell in self._rest_cells],
             "wanted": self.wanted,
-            "buttons": bool(words.buttons),  # whether there are ever any
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
 

@@ -6,7 +6,7 @@ is lit, `wishes.py` what has been tapped.
 """
 
 from shared_rules import lights
-from shared_rules.gesture import gesture, note, press
+from shared_rules.gesture import gesture, press
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
     LAMPS,
@@ -22,7 +22,6 @@ from shared_rules.jahrmarkt.layout import (
 from shared_rules.jahrmarkt.listing import can_build, walks
 from shared_rules.jahrmarkt.picture import Picture
 from shared_rules.jahrmarkt.quadrant import Quadrant
-from shared_rules.jahrmarkt.tricks import MARKED
 from shared_rules.jahrmarkt.wishes import Wishes
 from shared_rules.plain_scene import PlainScene
 
@@ -246,17 +245,10 @@ class Scene(PlainScene):
         return self.wishes.spoken("site " + game.names(game.player)[square])
 
     def notes(self) -> list:
-        """What the player who is on has to do, and before he chooses a number, what is urgent."""
-        game = self.game
-        if game.phase == "over":
-            return []
-        if game.phase not in ("number", "act", "site"):
-            return [note(game.phase, b"", game.player)]
-        found = self.wishes.told()
-        for place in range(len(game.tricks) if game.phase == "number" else 0):
-            if game.ground.learning[place] == MARKED:
-                found.append(note("now %d" % game.tricks[place], b"", game.player))
-        return found
+        """What the player who is on has to do, and what is urgent."""
+        from shared_rules.jahrmarkt.telling import notes_of  # takes room only where it is wanted
+
+        return notes_of(self)
 
     def missing_word(self, cell: int) -> int:
         """Steady white would be the light of somebody who stands there."""

@@ -1,8 +1,7 @@
 """What has been wished for in this turn but is not bound yet: number, wagon, sites (RL24)."""
 
-from shared_rules.gesture import note
-from shared_rules.jahrmarkt.layout import SOURCES, place_of, squares_of
-from shared_rules.jahrmarkt.listing import can_build, first_sites, further_sites, take_moves
+from shared_rules.jahrmarkt.layout import SOURCES, place_of
+from shared_rules.jahrmarkt.listing import first_sites, further_sites, take_moves
 
 
 class Wishes:
@@ -25,10 +24,10 @@ class Wishes:
         scene = self._scene
         if scene.game.phase != "number":
             return scene.game.turn.number
-        chosen = self._covered()
+        chosen = self.covered()
         return chosen[0] if len(chosen) == 1 else 0
 
-    def _covered(self) -> list:
+    def covered(self) -> list:
         """The free numbers with a figure on them."""
         scene = self._scene
         numbers = scene.own.numbers
@@ -111,44 +110,15 @@ class Wishes:
             return 0
         return further_sites(game, number, plot) if plot else first_sites(game, number)
 
-    # What is told.
+    # For what is told.
 
-    def told(self) -> list:
-        """Notes: what is to be done next, and behind it the number that is chosen."""
-        game, own = self._scene.game, self._scene.own
-        number = self.number(self._seen)
-        if number:
-            chosen = note("chosen %d" % number, bytes((own.numbers[number - 1],)), game.player)
-            next_step = self._next_step(number)
-            return [chosen] if next_step is None else [next_step, chosen]
-        covered = bytes([own.numbers[one - 1] for one in self._covered()])
-        what = "pass" if game.legal_moves() == ["pass"] else "number"
-        return [note("two numbers" if covered else what, covered, game.player)]
+    def chosen(self) -> int:
+        """The number of this turn by what was seen last; 0 if none."""
+        return self.number(self._seen)
 
-    def _next_step(self, number: int):
-        """A note about what has been wished for with this number; None if that is nothing."""
-        scene = self._scene
-        game, own = scene.game, scene.own
-        lifted = [own.cell_of(place) for place in game.ground.starts()]
-        lifted = bytes([cell for cell in lifted if not self._seen[cell]])
-        if lifted:
-            return note("lifted", lifted, game.player)
-        if self.source:
-            wagon = bytes((own.wagons[SOURCES.index(self.source)],))
-            return note("pile" if self.source in ("L", "R") else "wagon", wagon, game.player)
-        if self.plot():
-            cells = bytes([own.origin + square for square in squares_of(self.plot())])
-            return note(self._plot_word(number), cells, game.player)
-        if game.phase == "number" and game.legal_moves() == ["pass"]:
-            lowest = number == scene.free_numbers()[0]
-            return note("pass now" if lowest else "pass", b"", game.player)
-        return None
-
-    def _plot_word(self, number: int) -> str:
-        """Whether the sites are an attraction, and whether more of them may be."""
-        if not can_build(self._scene.game, number, self.plot()):
-            return "plot"
-        return "plot ready" if self.possible_sites(number) else "plot whole"
+    def sees(self, cell: int) -> bool:
+        """Whether a magnet was seen there."""
+        return self._seen[cell] > 0
 
     # What a move needs beforehand.
 

@@ -119,25 +119,28 @@ def test_the_pointer_stays_where_it_is_to_rest(page, server):
 
 
 def test_the_cards_beside_the_board_tell_what_is_possible(chromium, server):
-    for locale, words in (("en", "walk"), ("de", "gehen"), ("fr", "marcher")):
+    for locale, words in (("en", "walk"), ("de", "gehen"), ("fr", "pas")):
         page = chromium.new_context(locale=locale).new_page()
         player = FairPlayer(page, server)
         if not server.plays("jahrmarkt"):
             player.begin("jahrmarkt", 1, {"wagons": "8888", "tricks": [3, 6, 12]}, [""])
             for move in ("use 2", "take 2", "lay 1", "use 4", "site b2", "build"):
                 server.line.ask("move", move=move)
-        see(page, "document.querySelectorAll('.panel').length === 4")
+        see(page, "document.querySelectorAll('.panel').length === 5")
         told = (
             "[...document.querySelectorAll('.panel')].some(one => one.textContent.includes('{}'))"
         )
         see(page, told.format("\u221211"))  # all moves have come
-        numbers, points, tricks, supply = page.locator(".panel").all_inner_texts()
-        assert words in numbers and "1 " in numbers and "2 " not in numbers.replace(" 2 ", "")
+        numbers, wagons, points, tricks, supply = page.locator(".panel").all_inner_texts()
+        assert words in numbers.lower() and "1 " in numbers
+        assert "2 " not in numbers.replace(" 2 ", "")
         assert "\u221211" in points
         assert len(tricks.splitlines()) == 7, "a title, three cards and who has them"
         assert supply.count(TIMES) > 5 and TIMES + "4" in supply
-        assert page.locator(".panel .count svg").count() == supply.count(TIMES)
-        told = "".join((numbers, points, tricks, supply))
+        pictures = page.locator(".panel:not(.large) .count svg").count()
+        assert pictures == supply.count(TIMES)
+        assert page.locator(".panel.large .count svg").count() == 6, "two piles, four wagons"
+        told = "".join((numbers, wagons, points, tricks, supply))
         assert not [word for word in ("|", "{", "undefined", "null") if word in told]
         page.context.close()
 
