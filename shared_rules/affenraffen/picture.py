@@ -60,6 +60,11 @@ def player_word(player: int, pattern: int) -> int:
     return word(PLAYERS[player], pattern)
 
 
+def extra_sign(code: str) -> int:
+    """The light of an additional goal that lies open."""
+    return word(lights.RED if is_red(code) else WHITE, _EXTRA_SIGNS[code[-1]])
+
+
 class Picture:
     """Paints the positions of a scene."""
 
@@ -122,7 +127,7 @@ class Picture:
         beside = []
         for place in range(len(codes)):
             code = codes[place]
-            sign = word(lights.RED if is_red(code) else WHITE, _EXTRA_SIGNS[code[-1]])
+            sign = extra_sign(code)
             if place < len(cells) and seen[cells[place]]:
                 frame[cells[place]] = sign
             else:

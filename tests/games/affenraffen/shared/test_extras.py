@@ -1,8 +1,8 @@
 """Affenraffen on the lit board: additional goals that lie open, before players or beside it."""
 
 from shared_rules import light_tables, lights
-from shared_rules.affenraffen.layout import GOALS
-from shared_rules.affenraffen.picture import player_word
+from shared_rules.affenraffen.layout import EXTRAS, GOALS
+from shared_rules.affenraffen.picture import extra_sign, player_word
 from shared_rules.lights import parts
 from tests.games.affenraffen.shared.hands import Reach
 from tests.games.affenraffen.shared.test_board import table_of
@@ -11,15 +11,9 @@ from tests.games.affenraffen.shared.test_board import table_of
 def test_green_goals_glide_and_red_ones_are_hard():
     """7.4: as many flashes as the animal has arms; nobody needs colours."""
     shown = []
-    for code, red in (("+3a", 0), ("+3l", 0), ("+3p", 0), ("+5", 0), ("-2z", 1), ("-2f", 1)):
-        table = Reach("goal-light", 2, {"layouts": [table_of("c3 " + code)]})
-        table.flip()
-        table.up("c3")
-        cell = "i16" if red else "h1"
-        table.down(cell)
-        assert table.game.extras[red] == [code]
-        figures = light_tables.PATTERNS[parts(table.word(cell))[1]][1]
-        assert (figures[0] == "~") == (not red), code
+    for code in EXTRAS:
+        figures = light_tables.PATTERNS[parts(extra_sign(code))[1]][1]
+        assert (figures[0] == "~") == (code[0] == "+"), code
         assert figures not in shown, code
         shown.append(figures)
 
