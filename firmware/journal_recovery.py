@@ -8,8 +8,7 @@ from firmware.record_file import carefully
 from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
 from shared_rules.record_reader import RecordReader, begin, replaying
-from shared_rules.record_seal import is_sealed
-from shared_rules.record_unseal import check_at, is_end
+from shared_rules.record_unseal import check_at, is_end, is_sealed
 
 _LONGEST_SEATS = 1000  # bytes
 

@@ -6,8 +6,8 @@ A board needs this only when a game is resumed or its record is asked for.
 from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.plain_json import loads
 from shared_rules.record import FURTHER, LONGEST_FIELD, Header, Sitting, alone
-from shared_rules.record_seal import BEGINNING, END, FIRST_LINE, SEALED_LINE
-from shared_rules.record_unseal import check_at, goes_on, unsealed
+from shared_rules.record_seal import BEGINNING, FIRST_LINE, SEALED_LINE
+from shared_rules.record_unseal import END, check_at, goes_on, unsealed
 from shared_rules.steps import conclusion
 
 

@@ -26,7 +26,6 @@ _FACTOR = 967
 DIGITS = 5
 LAST = "#"
 GOES_ON = "~"
-END = "end"
 
 
 def check_of(line: str, check: int) -> int:
@@ -54,8 +53,3 @@ def sealed_head(head: str) -> str:
         line, check = sealed(field + "\n", check)
         text += line
     return text + "\n"
-
-
-def is_sealed(first: str) -> bool:
-    """Whether the record with this first line has checks."""
-    return first.strip() == SEALED_LINE

@@ -3,17 +3,22 @@
 from shared_rules.record_seal import (
     BEGINNING,
     DIGITS,
-    END,
     FIRST_LINE,
     GOES_ON,
     LAST,
+    SEALED_LINE,
     check_of,
-    is_sealed,
     sealed,
     sealed_head,
 )
 
+END = "end"
 _TAIL = 2 + DIGITS  # a blank, a sign and the digits
+
+
+def is_sealed(first: str) -> bool:
+    """Whether the record with this first line has checks."""
+    return first.strip() == SEALED_LINE
 
 
 def unsealed(line: str, check: int):

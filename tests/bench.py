@@ -111,7 +111,7 @@ def measure_board() -> list:
 def main():
     table = measure_all()
     if "--write" in sys.argv[1:]:
-        bench_report.write(table)
+        bench_report.write(table, ROUNDS)
     board = measure_board()
     page = bench_page.measure()
     if "--json" in sys.argv[1:]:

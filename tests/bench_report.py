@@ -12,8 +12,8 @@ _HEAD = """# How fast the rules are
 
 Random legal moves from a Python loop, through the whole contract: lists of text moves in, lists
 of text events out. Written by `make bench` on {day}: {machine}, Python {python}.
-The rounds of all engines take turns in one run, in CPU-seconds; the median round counts. On
-another machine the figures differ, the ratios hardly do.
+The rounds of all engines, {rounds} each, take turns in one run, in CPU-seconds; the median round
+counts. On another machine figures and ratios differ, and a busy one makes them smaller.
 
 ![moves per CPU-second, by game and runtime](pictures/speed.svg)
 
@@ -27,8 +27,8 @@ the most.
 """
 _END = """
 `CPython, compiled` is the same source through mypyc (`make fast`); PyPy is what Debian calls
-`pypy3`. PyPy learns on the way and gets three rounds to warm up. Where a game is made of masks of
-128 bits it is slow: such numbers are no machine words.
+`pypy3`. PyPy learns on the way and gets three rounds to warm up, which are few for it: in a longer
+run it may be much faster than here, or not at all.
 """
 
 
@@ -52,11 +52,11 @@ def ratio_lines(table: list) -> list:
     return lines
 
 
-def write(table: list):
+def write(table: list, rounds: int):
     """Keep the tables and the plot."""
     machine = f"{platform.system()} on {platform.machine()}"
     told = {"day": date.today().isoformat(), "machine": machine}
-    head = _HEAD.format(python=platform.python_version(), **told)
+    head = _HEAD.format(python=platform.python_version(), rounds=rounds, **told)
     tables = speed_lines(table), ratio_lines(table)
     text = head + "\n".join(tables[0]) + "\n" + _MIDDLE + "\n".join(tables[1]) + "\n" + _END
     PAGE.write_text(text, encoding="utf-8")

@@ -1,17 +1,13 @@
 """A round of each game on the emulated chip, by requests: every answer is the one that rules give
-here; then a long game, in which no pass takes long.
+here.
 """
 
-import itertools
-
-from shared_rules.bot_play import BotSeats, bot_game
+from shared_rules.bot_play import BotSeats
 from shared_rules.record import Sitting
 from shared_rules.registry import GAMES, entry_of
 from tests import emulated
 
 MOST_MOVES = 14
-LONG_LINES = 400
-LONGEST_PASS = 0.05  # seconds
 
 
 def play_a_round(board, name: str):
@@ -37,33 +33,3 @@ def test_a_round_of_each_game():
     with emulated.Board(tiles=4) as board:
         for name, *_ in GAMES:
             play_a_round(board, name)
-
-
-def long_game() -> tuple:
-    """(sitting, files) of a game that was left in the middle."""
-    lines = list(itertools.islice(bot_game("playground", 4, {"board": "small"}, 3), LONG_LINES))
-    sitting = Sitting("playground", 4, {"board": "small"}, 3)
-    for line in lines[1:]:
-        sitting.play(line.partition(" > ")[0])
-    return sitting, {"board/game.txt": "".join(lines).encode()}
-
-
-def test_no_pass_of_a_long_game_takes_long():
-    sitting, files = long_game()
-    board = emulated.Board(files=files)
-    scans: list = []
-    board.chip.cells.on_scan = lambda: scans.append(board.chip.seconds)
-    with board:
-        assert board.ask("resume")["ok"] == {"game": "playground"}
-        assert board.ask("state")["ok"]["view"] == sitting.game.view(None)
-        back = board.chip.seconds
-        assert board.ask("undo", count=300)["ok"] == {"count": 300}
-        sitting.undo(300)
-        assert board.ask("state")["ok"]["view"] == sitting.game.view(None)
-        undone = board.chip.seconds
-        lines = [board.ask("record", **{"from": first})["ok"]["lines"] for first in (390, 200, 0)]
-        assert [len(some) for some in lines] == [10, 10, 10]
-    longest = max(later - sooner for sooner, later in itertools.pairwise(scans))
-    print(f"{LONG_LINES} lines after {back:.1f} s, undone after {undone - back:.1f} s more,")
-    print(f"longest pass {1000 * longest:.0f} ms")
-    assert longest <= LONGEST_PASS

@@ -20,7 +20,7 @@ def rows_of(page: str) -> list:
 def test_every_bot_of_every_game_is_rated_the_best_first(line):
     rows = [row for row in rows_of("ratings.md") if row[0] == line[1]]
     assert sorted(row[1] for row in rows) == sorted(["random", *open_game(line[0], "bots").BOTS])
-    ratings = [re.fullmatch(r"(\d+\.\d) ± (\d\.\d)", row[2]) for row in rows]
+    ratings = [re.fullmatch(r"(-?\d+\.\d) ± (\d\.\d)", row[2]) for row in rows]
     assert all(ratings)
     skills = [float(rating[1]) for rating in ratings]
     assert skills == sorted(skills, reverse=True)

@@ -6,6 +6,7 @@ Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
 import pytest
 
 from shared_rules.chance import seeded
+from tests import micropython_runtime
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
 from tests.worlds.watcher import Violation, is_sentence
@@ -23,6 +24,22 @@ def test_one_seed_decides_everything():
         world.live(happenings(3, 25))
     assert worlds[0].counts == worlds[1].counts
     assert worlds[0].safe == worlds[1].safe
+
+
+def test_an_evening_is_the_same_on_micropython(tmp_path):
+    script = tmp_path / "evening.py"
+    script.write_text(
+        "import sys\nsys.path.insert(0, '.')\n"
+        "from tests.worlds.evening import happenings\n"
+        "from tests.worlds.world import World\n"
+        "world = World(2)\nworld.live(happenings(2, 12))\n"
+        "print([world.counts[name] for name in sorted(world.counts)], world.safe[1])\n"
+    )
+    there = micropython_runtime.run([script], heap="heapsize=8m")
+    world = World(2)
+    world.live(happenings(2, 12))
+    here = [world.counts[name] for name in sorted(world.counts)], world.safe[1]
+    assert there.stdout == "%s %d\n" % here, there.stderr
 
 
 def test_every_kind_of_happening_can_happen():

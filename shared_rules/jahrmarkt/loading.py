@@ -81,8 +81,9 @@ def _read_supplies(game, state: dict):
     need(setup.is_stack(stack), "stack")
     need(setup.are_tiles(discard), "discard")
     game.yard = Yard(wagons, stack[0], stack[1], discard)
-    game.supply = setup.read_supply(state["supply"])
-    need(game.supply is not None, "supply")
+    supply = setup.read_supply(state["supply"])
+    need(supply is not None, "supply")
+    game.supply = supply
     need(is_whole(state["barkers"], 0, BARKERS[-1]), "barkers")
     game.barkers = state["barkers"]
     need(setup.are_cards(state["tricks"]), "tricks")

@@ -90,3 +90,12 @@ def test_the_bots_of_a_wide_game_tell_nothing_of_its_seed():
     assert len(set(numbers)) == 16 and max(numbers) < 1 << 24
     keys = round_keys((0x001122, 0x334455, 0x667788, 0x99AABB))
     assert not [one for one in numbers if one in keys]
+
+
+def test_the_first_numbers_of_a_wide_seed_never_change():
+    chance = seeded(WIDE)
+    numbers = [chance.below(1000) for _ in range(10)]
+    assert numbers == [14, 594, 269, 936, 627, 902, 295, 597, 884, 347]
+    assert chance.state == 1329575506372049184243128317014704138
+    assert small_number(WIDE) == 9908049
+    assert is_wide(WIDE) is True and is_wide("x" * 24) is False and is_wide(7) is False

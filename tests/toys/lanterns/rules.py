@@ -4,7 +4,7 @@ It is here to be copied by games in which a pointer taps almost every cell, and 
 gesture is several moves.
 """
 
-from shared_rules.chance import resumed, seeded
+from shared_rules.chance import is_chance, resumed, seeded
 from shared_rules.options import check_names, check_players, flag, is_whole, need, number, value_of
 from shared_rules.registry import refusal
 from tests.toys.lanterns.layout import NAMES, neighbours
@@ -53,7 +53,7 @@ def _check(state: dict):
     _check_numbers(state["sparks"], "sparks", players, 0, 99)
     need(is_whole(state["turn"], 0, players - 1), "turn")
     need(state["phase"] in ("tap", "wind", "carry", "bow", "over"), "phase")
-    need(is_whole(state["rng"], 1, 0x3FFFFFFF), "rng")
+    need(is_chance(state["rng"]), "rng")
     resting = state["phase"] in ("tap", "over")
     need(state["space"] == "" if resting else state["space"] in NAMES, "space")
 
