@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # rules. Pointers, and with them nearly all objects, are twice as large on a 64-bit machine.
 RULES_HEAP = "heapsize=%dk" % (2 * (228 - 100))
 BOARD_HEAP = "heapsize=%dk" % (2 * 228)
+HANDS_HEAP = "heapsize=%dk" % (2 * (228 + 24))  # and the hands and bots of a test beside it
 
 # Machine code of viper functions: for the chip, and for the unix port where it can make any.
 CHIP = "armv6m"

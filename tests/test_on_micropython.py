@@ -10,7 +10,7 @@ import pytest
 
 from shared_rules.registry import game_names
 from tests import micropython_runtime
-from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, RULES_HEAP
+from tests.micropython_runtime import HANDS_HEAP, HERE, ROOT, RULES_HEAP
 
 PORTABLE = [
     "shared_rules",
@@ -79,7 +79,7 @@ def test_shared_tests_pass_on_micropython(compiled, game, module):
         pytest.skip("MicroPython makes no machine code on this kind of machine")
     whole_board = [helper for helper in WITH_A_BOARD if helper in source]
     twins = module == "tests.shared.test_secrets"  # two games and the bots of both at once
-    heap = BOARD_HEAP if whole_board or twins else RULES_HEAP
+    heap = HANDS_HEAP if whole_board or twins else RULES_HEAP
     script = ["tests/run_on_micropython.py", compiled, game, module]
     done = micropython_runtime.run(script, heap)
     assert done.returncode == 0, done.stdout + done.stderr
