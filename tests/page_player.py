@@ -115,7 +115,8 @@ class PagePlayer:
         calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
         shown = self.page.evaluate("lichtwiese.view.places")
         there = shown["at"] == shared.pieces.at and shown["tray"] == shared.pieces.tray
-        known = app.match.sitting.count == self.count and there
+        told = app.match.sitting.count == self.count and not shared.known.needs_view
+        known = told and there
         bell = self.bell() or not state.get("bell_home")
         return bool(calm and known and bell and not self.server.helper.busy)
 

@@ -74,7 +74,7 @@ def test_a_disc_on_a_face_down_tile_turns_nothing_over(player, server):
     play_all(player, ["flip b1"])
     player.bring(5, "c1")
     player.page.wait_for_selector("#alert:not([hidden])")
-    assert player.page.inner_text("#alert") == "c1 is taken."
+    assert player.page.inner_text("#alert") == "C1 is taken."
     assert player.count == 1 and server.board.board.app.match.sitting.count == 1
 
 
