@@ -8,11 +8,12 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 IMAGE := build/RPI_PICO.uf2
 RELEASE := build/lichtwiese.uf2
 CHIP ?= tests/test_chip_*.py
+WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') # one more: tests of the page wait a lot
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test fast test-fast test-more league test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play test test-again fast test-fast test-more league test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,11 +43,14 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
+
+test-again: $(VENV)/ready-test ## what failed last time, one test at a time
+	$(BIN)/pytest --last-failed --last-failed-no-failures none
 
 fast: build/fast/ready ## compile the rules with mypyc into build/fast, from the same source; takes some minutes
 
