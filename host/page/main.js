@@ -142,6 +142,7 @@ hear("table", (table) => {
   view.marks = table.marks ?? {};
   view.home = table.bell_home ?? "";
   view.rests = table.rest_cells ?? [];
+  view.pauses = table.pause_cells ?? [];
   view.count = table.number ?? 0;
   view.atOnce = table.at_once ?? false;
   side.setTable(table);

@@ -24,6 +24,7 @@ export class PiecesView {
     this.ways = []; // [how, cells]: how pieces went in the latest move
     this.home = ""; // the cell where the bell lives, "" if that is beside the board
     this.rests = []; // cells where it may rest, if it lives beside the board
+    this.pauses = []; // where it pauses the game, where a piece then takes back, where it leaves
     this.count = 0; // moves that stand
     this.atOnce = false; // every lift counts at once, and what was lifted belongs back
     this.carried = ""; // the piece in this page's hand
