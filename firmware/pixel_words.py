@@ -93,24 +93,31 @@ def _set_levels(table: ptr8, now: int, patterns: int, step_ms: int):
     for tempo in range(2):
         step = (now << tempo) // step_ms
         passed = (now << tempo) % step_ms
+        slot = tempo << 5
+        first = 608
         for pattern in range(patterns):
             length = table[496 + pattern]
             place = step % length
-            first = 608 + pattern * 48
             here = table[first + place]
-            level = (here & 15) * 28
             kind = table[528 + pattern]
-            if kind == 1:
-                there = table[first + (place + 1) % length]
+            level = (here & 15) * 28
+            if kind == 0:
+                pass
+            elif kind == 1:
+                place += 1  # no remainder: the chip divides slowly
+                there = table[first + (place if place < length else 0)]
                 if here < 16 and there < 16:
                     level = (here * (step_ms - passed) + there * passed) * 28 // step_ms
-            elif kind == 2:
+            else:
                 here = 32
-                for away in range(31):
-                    table[128 + (tempo << 5) + away] = (table[first + place] & 15) * 28
+                row = 128 + (tempo << 5)
+                for away in range(row, row + 31):
+                    table[away] = (table[first + place] & 15) * 28
                     place = (place if place else length) - 1
-            table[(tempo << 5) + pattern] = level
-            table[64 + (tempo << 5) + pattern] = here >> 4
+            table[slot] = level
+            table[slot + 64] = here >> 4
+            slot += 1
+            first += 48
 
 
 @micropython.viper
