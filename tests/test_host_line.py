@@ -89,7 +89,7 @@ def test_stray_text_is_kept_and_does_no_harm(board, line):
 def test_what_the_board_cannot_read_is_reported_to_nobody_in_particular(board, line):
     host, _, number = board.port[9:].partition(":")
     with socket.create_connection((host, int(number))) as other:
-        other.sendall(b"hello?\n>nonsense\n")
+        other.sendall(b"\nhello?\n>nonsense\n")
         assert wait_for(line, "misheard")["why"] == "The line cannot be read as JSON."
 
 
