@@ -48,8 +48,9 @@ class Program:
         moves = own_moves(game, self._seat)
         if not moves:
             return None
-        while not self._answers.empty():
-            self._answers.get_nowait()  # said without having been asked
+        while not self._answers.empty():  # said without having been asked
+            if self._answers.get_nowait() is None:
+                raise self._fault("has ended")
         self._words.put({"view": game.view(self._seat), "moves": moves})
         try:
             answer = self._answers.get(timeout=SECONDS)
