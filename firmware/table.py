@@ -199,9 +199,9 @@ class Table:
             self._note(self._own.turn(now), now)
         if self._made:
             return self.read_by_hands()
-        mistaken = self.reader.mistaken
+        mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
-        if self.reader.mistaken != mistaken:
+        if self.reader.mistake.shown != mistaken:
             self.dirty = True
         return wish
 
