@@ -45,11 +45,17 @@ _SEEN_MS = 200  # after the start, until every magnet that is there has been see
 _BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
 _HELD_MS = 2000  # BOOTSEL held for so long: safe mode
 
-_WATCHDOG = 0x40058000  # RP2040 data sheet, 4.7.6: control, and scratch registers from 12 on
 _CLEAR = 0x3000  # writing to this alias clears the bits
 _RUNNING = 0x4C696368
-_USB_FRAME = 0x50110048  # 4.1.4: SOF_RD, the number of the frame that the host began last
+_USB_FRAME = 0x50110048  # SOF_RD on both chips, the number of the frame that the host began last
 
+
+def _watchdog_of(machine_name: str) -> int:
+    """Where a chip has its watchdog: control, and scratch registers from 12 on."""
+    return 0x400D8000 if "RP2350" in machine_name else 0x40058000  # data sheets: 12.9; 4.7.6
+
+
+_WATCHDOG = _watchdog_of(sys.implementation._machine)
 _STARTING = lights.word(lights.WHITE, lights.STEADY)
 _SAFE_MODE = lights.word(lights.BLUE, lights.BREATHING)
 _FAULT = lights.word(lights.RED, lights.TWO_LONG)
