@@ -205,10 +205,13 @@ class Table:
             self.dirty = True
         return wish
 
+    @property
+    def has_read(self) -> bool:
+        """Whether the scene's own reader has read something that nobody has played yet."""
+        return len(self._made) > 0
+
     def read_by_hands(self):
-        """What the scene's own reader has read and nobody has played yet, as a Wish; or None."""
-        if not self._made:
-            return None
+        """What the scene's own reader has read and nobody has played yet, as a Wish."""
         wish = Wish(MADE, self._made)
         self._made = []
         return wish
