@@ -19,7 +19,8 @@ from host.trouble import Trouble
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.28.0-6"
 INTEGRITY = (
-    "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
+    "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+"
+    "EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
 )
 SCRIPT, MACHINE = "micropython.mjs", "micropython.wasm"
 _ARCHIVE = f"micropython-wasm-{VERSION}.tgz"
@@ -62,7 +63,7 @@ def _member(files: tarfile.TarFile, name: str) -> bytes:
 
 
 def _is_right(data: bytes) -> bool:
-    return INTEGRITY == "sha512-" + b64encode(hashlib.sha512(data).digest()).decode()
+    return "sha512-" + b64encode(hashlib.sha512(data).digest()).decode() == INTEGRITY
 
 
 def _fetch() -> bytes:
@@ -80,5 +81,7 @@ def _fetch() -> bytes:
             raise Trouble(f"npm cannot get {PACKAGE} {VERSION}; is its registry at hand?")
         data = found[0].read_bytes()
     if not _is_right(data):
-        raise Trouble(f"What npm got for {PACKAGE} {VERSION} is not what we know: its hash differs.")
+        raise Trouble(
+            f"What npm got for {PACKAGE} {VERSION} is not what we know: its hash differs."
+        )
     return data
