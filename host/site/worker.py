@@ -21,9 +21,9 @@ from shared_rules.wide_chance import SEED_BYTES  # noqa: E402
 _SIZE = (16, 16)
 
 
-def _drawings(game: str) -> dict:
-    """Those that were made when the site was built."""
-    with open("/program/drawings/%s.json" % game) as file:
+def _made_before(whose: str) -> dict:
+    """What was made when the site was built."""
+    with open("/program/drawings/%s.json" % whose) as file:
         return json.loads(file.read())
 
 
@@ -33,7 +33,7 @@ def _report(error):
     shell.report(text.getvalue())
 
 
-made_before[0] = _drawings
+made_before[0] = _made_before
 _desk = Desk(
     shell.folder,
     _SIZE,
