@@ -3,17 +3,29 @@
 export class WorkerDoor {
   constructor() {
     navigator.serviceWorker?.register("service.js").catch(() => {}); // without it, only online
+    this.start(); // at once: the board wakes up while the page is put together
+  }
+
+  start() {
+    this.early = []; // what the worker says before anybody listens
+    this.take = ({ data }) => this.early.push(data);
+    this.lose = () => {};
+    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker.onmessage = (event) => this.take(event);
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.worker.terminate();
+      this.worker = null;
+      this.lose("no_board");
+    };
   }
 
   // `take(text)` hears every message; `lose(why)` that the worker cannot go on.
   open(take, lose) {
-    this.worker = new Worker("worker.js", { type: "module" });
-    this.worker.onmessage = ({ data }) => take(data);
-    this.worker.onerror = (event) => {
-      event.preventDefault();
-      this.worker.terminate();
-      lose("no_board");
-    };
+    if (!this.worker) this.start();
+    this.lose = lose;
+    this.take = ({ data }) => take(data);
+    for (const text of this.early.splice(0)) take(text);
   }
 
   get isOpen() {
