@@ -73,7 +73,8 @@ class Table:
     def go_on(self, scene, now: int):
         """Show what has come of the moves that were read last; a reader of its own reads on."""
         own = self._own
-        if own is None or own.lost or scene.reader is not own:
+        lost = own is None or (own.lost and not self._made)  # what it read before still counts
+        if lost or scene.reader is not own:
             self.present(scene, now)
         else:
             self._expect(scene)
@@ -199,19 +200,25 @@ class Table:
             self._note(self._own.turn(now), now)
         if self._made:
             return self.read_by_hands()
-        mistaken = self.reader.mistaken
+        mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
-        if self.reader.mistaken != mistaken:
+        if self.reader.mistake.shown != mistaken:
             self.dirty = True
         return wish
 
+    @property
+    def many_hands(self) -> bool:
+        """Whether a reader of the scene's own reads."""
+        return self._own is not None
+
+    @property
+    def has_read(self) -> bool:
+        """Whether the scene's own reader has read something that nobody has played yet."""
+        return len(self._made) > 0
+
     def read_by_hands(self):
-        """What the scene's own reader has read and nobody has played yet, as a Wish; or None."""
-        if not self._made:
-            return None
-        wish = Wish(MADE, self._made)
-        self._made = []
-        return wish
+        """The first gesture that its own reader has read and nobody has played yet, as a Wish."""
+        return Wish(MADE, self._made.pop(0))
 
     def at_rest(self) -> bool:
         """Whether the pieces stand as they should and nothing is in the air or held."""
