@@ -46,12 +46,17 @@ async function begin() {
   }, PASS_MS);
 }
 
-// One board for all windows: a second one waits until the first is closed.
-const name = `lichtwiese ${new URL(".", location).pathname}`;
-navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-  if (!lock) postMessage('{"say": "elsewhere"}');
-});
-await navigator.locks.request(name, async () => {
-  await begin();
-  await new Promise(() => {}); // until this window is closed
-});
+// One board for all windows: a second one waits until the first is closed. At an address that is
+// not safe, such as that of another machine at home, browsers know no locks.
+async function wait(locks, name) {
+  locks.request(name, { ifAvailable: true }, async (lock) => lock || postMessage('{"say": "elsewhere"}'));
+  await new Promise((resolve) => {
+    locks.request(name, () => {
+      resolve();
+      return new Promise(() => {}); // until this window is closed
+    });
+  });
+}
+
+if (navigator.locks) await wait(navigator.locks, `lichtwiese ${new URL(".", location).pathname}`);
+await begin();
