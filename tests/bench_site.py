@@ -11,9 +11,10 @@ import subprocess
 import time
 from pathlib import Path
 
+from host.site import runtime
 from tests.bench_page import print_table
 from tests.page_server import browser, see
-from tests.site_server import LIT, built_site, served
+from tests.site_server import KEPT, LIT, built_site, served
 
 _STARTS = 5
 
@@ -26,7 +27,7 @@ def over_the_wire(site: Path) -> int:
 
 def in_node(site: Path) -> dict:
     """What tests/desk_in_node.mjs measures."""
-    command = ["node", "tests/desk_in_node.mjs", str(site)]
+    command = ["node", "tests/desk_in_node.mjs", str(site), str(runtime.unpacked(KEPT))]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -1,17 +1,18 @@
 // The site's program in node, without a browser: how long it takes to start, and a pass.
 //
-//     node tests/desk_in_node.mjs SITE
+//     node tests/desk_in_node.mjs SITE RUNTIME
 //
+// RUNTIME is the folder of MicroPython as WebAssembly, with names that node knows.
 // Prints milliseconds as JSON: until the page is welcomed, for an idle pass, for the longest of
 // them, in the menu and in a game.
 
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const site = resolve(process.argv[2]);
+const [site, runtime] = process.argv.slice(2).map((name) => resolve(name));
 const began = performance.now();
-const { loadMicroPython } = await import(`${site}/micropython.mjs`);
-const python = await loadMicroPython({ url: `${site}/micropython.wasm`, heapsize: 8 * 1024 * 1024 });
+const { loadMicroPython } = await import(`${runtime}/micropython.mjs`);
+const python = await loadMicroPython({ url: `${runtime}/micropython.wasm`, heapsize: 8 * 1024 * 1024 });
 const data = new Uint8Array(readFileSync(`${site}/program.bin`));
 const end = data.indexOf(10);
 let place = end + 1;

@@ -1,7 +1,7 @@
 // The board in a browser: MicroPython as WebAssembly runs the firmware and the session. What the
 // page says is handed in, what it is told goes out; the board's files are kept in IndexedDB.
 
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./micropython.js";
 import { KeptFiles } from "./kept_files.js";
 
 const FOLDER = "/board";
