@@ -77,8 +77,9 @@ class Table:
         if lost or scene.reader is not own:
             self.present(scene, now)
         else:
-            self._expect(scene)
+            self.bell.go_to(scene)  # what must stand where is asked when the pieces are compared
             self.reader.ask_press_anew()
+            self.dirty = True
 
     def _expect(self, scene):
         self._comings.forget()
@@ -138,6 +139,7 @@ class Table:
             self._made = []
             self.reader.free = False
             self.differences.forget()
+            self.differences.expect(self.scene)
 
     def _read_own(self, changes: list, now: int):
         hands = []
