@@ -17,6 +17,7 @@ What it does not have is made from the scene, so that a new game can be played o
 """
 
 from host.drawing import pieces
+from host.drawing.kept import SHELF, kept
 from host.drawing.plain import Sheet, draw_plain, plain_piece
 from host.drawing.shapes import as_svg, group
 from host.games.folders import part_of
@@ -46,7 +47,7 @@ class GameDrawing:
         return as_svg(self.board_shapes(), self.sheet.columns, self.sheet.rows)
 
     def cover_svg(self) -> str:
-        """The board with its pieces as a game begins, for the shelf."""
+        """The board with its pieces as a game begins."""
         labels = bytearray(SIDE * SIDE)
         self.scene.standing(labels)
         standing = [
@@ -54,7 +55,7 @@ class GameDrawing:
             for cell, label in enumerate(labels)
             if label
         ]
-        return as_svg([*self.board_shapes(), *standing], self.sheet.columns, self.sheet.rows)
+        return as_svg(self.board_shapes() + standing, self.sheet.columns, self.sheet.rows)
 
     def piece(self, label: int) -> dict:
         """What the piece with this label is, and its shapes."""
@@ -98,19 +99,30 @@ class GameDrawing:
 
     def pieces(self) -> dict:
         """Label -> what each of its pieces is, with its picture, for the page."""
-        pictures = {}
         plain = not hasattr(self._own, "piece")
         others = getattr(self._own, "OTHER_LABELS", range(1, self.players + 1) if plain else ())
-        for label in sorted({*self.box(), *others}):
-            piece = dict(self.piece(label))
-            svg = piece_svg(piece.pop("shapes"))
-            pictures[str(label)] = {**piece, "game": self.name, "svg": svg}
-        return pictures
+        labels = set(self.box()) | set(others)
+        return {
+            str(label): kept(self.name, str(label), lambda label=label: self._picture(label))
+            for label in labels
+        }
+
+    def _picture(self, label: int) -> dict:
+        piece = dict(self.piece(label))
+        return piece | {"game": self.name, "svg": piece_svg(piece.pop("shapes"))}
 
 
 def lattice_svg(columns: int, rows: int) -> str:
     """An empty board: what is seen while a menu is shown."""
-    return as_svg(draw_plain(Sheet(columns, rows, {})), columns, rows)
+    make = lambda: as_svg(draw_plain(Sheet(columns, rows, {})), columns, rows)  # noqa: E731
+    return kept(SHELF, f"lattice {columns} {rows}", make)
+
+
+def cover_svg(game: str, players: int, options: dict) -> str:
+    """A game as it begins, for the shelf."""
+    told = [f"{name}={options[name]}" for name in sorted(options)]
+    make = lambda: GameDrawing(game, players, options).cover_svg()  # noqa: E731
+    return kept(SHELF, " ".join(["cover", game, str(players)] + told), make)
 
 
 def piece_svg(shapes: tuple) -> str:

@@ -36,7 +36,7 @@ const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
-new Souvenir(line.token, tell);
+new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
@@ -174,6 +174,7 @@ hear("meanings", ({ cells }) => {
 line.on("welcome", (welcome) => {
   latest.welcome = welcome;
   seat.forget();
+  side.can = welcome.can;
   view.use(welcome.pictures);
   view.touchable = welcome.board.sensors === "simulated";
   document.body.dataset.touchable = view.touchable ? "yes" : "";
@@ -203,7 +204,7 @@ line.on("helper", (helper) => {
 line.on("board", ({ connected }) => showLost(connected ? "" : say("unplugged")));
 line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
-line.on("stranger", () => showLost(say("stranger")));
+for (const why of ["stranger", "elsewhere", "no_board"]) line.on(why, () => showLost(say(why)));
 
 // Show me: the board lights it, and here is why.
 async function suggest() {
@@ -298,4 +299,4 @@ window.addEventListener("resize", () => board.cells && board.resize());
 if (keep("signs") === "yes") byId("signs").click();
 await showLanguage(preferredLanguage());
 line.connect();
-window.lichtwiese = { board, hands, line, side, view }; // for makers, and for the tests
+window.lichtwiese = { board, hands, latest, line, side, view }; // for makers, and for the tests
