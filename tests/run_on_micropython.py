@@ -1,7 +1,7 @@
 """Runs shared test modules on MicroPython, without pytest: every function called test_something.
 
     micropython tests/run_on_micropython.py FOLDER STEP GAME MODULE [GAME MODULE ...]
-    node tests/run_in_node.mjs PORT .,FOLDER tests/run_on_micropython.py FOLDER STEP GAME MODULE ...
+    node tests/run_in_node.mjs PORT .,FOLDER tests/run_on_micropython.py FOLDER STEP GAME ...
 
 GAME is the only one that is played, or `all`. STEP: of the tests of a module every so manieth is
 run, 1 for all. FOLDER holds the compiled shared_rules and tests;

@@ -18,9 +18,7 @@ from host.trouble import Trouble
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.28.0-6"
-INTEGRITY = (
-    "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
-)
+INTEGRITY = "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
 SCRIPT, MACHINE = "micropython.mjs", "micropython.wasm"
 _ARCHIVE = f"micropython-wasm-{VERSION}.tgz"
 _PATIENCE = "--fetch-retries=1 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=2000".split()
@@ -80,5 +78,7 @@ def _fetch() -> bytes:
             raise Trouble(f"npm cannot get {PACKAGE} {VERSION}; is its registry at hand?")
         data = found[0].read_bytes()
     if not _is_right(data):
-        raise Trouble(f"What npm got for {PACKAGE} {VERSION} is not what we know: its hash differs.")
+        raise Trouble(
+            f"What npm got for {PACKAGE} {VERSION} is not what we know: its hash differs."
+        )
     return data

@@ -5,6 +5,8 @@ import json
 
 from host.advice import advise
 from host.drawing.boards import GameDrawing
+from host.moves_text import as_record, moves_of
+from host.puzzles import Goal, all_puzzles, judged, picture_of
 from host.touches import magnets
 from host.trouble import Trouble
 from host.web.helper import Helper
@@ -248,8 +250,22 @@ class PageSession:
         head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
         return {"text": "".join(whole_record([head, *moves]))}
 
+    async def _do_share(self):
+        """The game, or the record that is looked at up to the shown position, by its moves."""
+        if self._replay:
+            return {"text": self._replay.moves_text(self._at)}
+        lines = await self.board.record()
+        if not lines:
+            raise ValueError("There is no record yet.")
+        game = self.board.known.game
+        if game and game.follower.game.result is None and has_secrets(game.follower.name):
+            raise ValueError(
+                "What is hidden in this game would be told: share it when it is over."
+            )
+        return {"text": moves_of(plain_lines(lines))}
+
     async def _do_replay(self, text: str):
-        self._replay = await asyncio.to_thread(Replay, text)
+        self._replay = await asyncio.to_thread(Replay, as_record(text))
         self._at = 0
         return self._replay.for_page()
 
@@ -269,7 +285,7 @@ class PageSession:
         if self._replay is None:
             raise ValueError("No record is open.")
         game, players, options, seed = self._replay.header
-        if has_secrets(game):
+        if has_secrets(game) and players > 1:  # alone one may know what one likes
             raise ValueError("What is hidden in this game is in its record: begin a new one.")
         moves = self._replay.moves_until(self._at)
         sitting = seats if seats and len(seats) == players else [""] * players
@@ -278,6 +294,23 @@ class PageSession:
             for move, further in moves:
                 await self.board.ask("move", move=move, further=further or None)
         self._replay = None
+
+    # Puzzles.
+
+    async def _do_puzzles(self):
+        return {"puzzles": all_puzzles()}
+
+    async def _do_puzzle_picture(self, number: int):
+        return {"svg": picture_of(number)}
+
+    async def _do_judge(self, goal: str, turns: int, since: int):
+        """How a puzzle stands that began after so many moves of the game on the board."""
+        game = self.board.known.game
+        if game is None:
+            raise ValueError("No game is being played.")
+        entries = [entry for entry in game.follower.log if entry["number"] > since]
+        over = game.follower.game.result is not None
+        return judged(Goal(goal), turns, entries, over)
 
     # The workbench.
 

@@ -1,0 +1,12 @@
+"""Which puzzles the fair shall have: visitors and tickets, alone."""
+
+PLAYERS = 1
+OPTIONS = {"tricks": 0}
+LEVEL = "simple"
+FIRST, LAST = 15, 34
+THROW = ""
+WANTED = (
+    # stars, goal, turns, how many
+    (1, "ticket 2", 1, 1),
+    (2, "tent 1", 2, 2),
+)
