@@ -4,6 +4,8 @@ import sys
 
 from shared_rules.registry import game_names, home
 
+PLENTY = [sys.implementation.name != "micropython"]  # in a browser, too, which then says so
+
 
 def forget_others(name: str):
     """Free the memory of the games played before."""
@@ -14,7 +16,7 @@ def forget_others(name: str):
 
 def forget(path: str):
     """Free the memory of a module, or of a package with all its modules."""
-    if sys.implementation.name != "micropython":
+    if PLENTY[0]:
         return
     room, _, name = path.rpartition(".")
     home = sys.modules.get(room)

@@ -4,7 +4,7 @@ The bot knows no more than the player who asks: what is hidden is made up, and w
 the record. Nothing of the coming throws is looked at.
 """
 
-from dataclasses import dataclass
+from collections import namedtuple
 
 from host.follower import Follower
 from host.games.words import GameWords, sentence
@@ -17,18 +17,18 @@ from shared_rules.steps import conclusion
 _WISE = "strong"
 
 
-@dataclass
-class Advice:
-    """One suggestion: the move, the cells to touch, its events as far as they are known, why."""
-
-    move: str
-    cells: list
-    events: list
-    why: dict  # a sentence
+# One suggestion: the move, the cells to touch, its events as far as they are known, and a sentence
+# that says why.
+Advice = namedtuple("Advice", ("move", "cells", "events", "why"))
 
 
 def advise(follower: Follower, player: int, seen: bytearray) -> Advice | None:
     """What this player might do now; None if nothing occurs to the bot."""
+    return conclusion(advising(follower, player, seen))
+
+
+def advising(follower: Follower, player: int, seen: bytearray):
+    """The same in steps: a bot may think for a while."""
     bots = open_game(follower.name, "bots")
     level = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
     words = GameWords(follower.name, follower.options)
@@ -39,7 +39,7 @@ def advise(follower: Follower, player: int, seen: bytearray) -> Advice | None:
             mind.see(heard)
     game = follower.game.fork()
     asked = (game, player, level, mind)
-    move = conclusion(bots.think(*asked)) if hasattr(bots, "think") else bots.choose(*asked)
+    move = (yield from bots.think(*asked)) if hasattr(bots, "think") else bots.choose(*asked)
     if move is None:
         return None
     events = _events_of(follower, move)
@@ -59,7 +59,7 @@ def cells_of(scene, seen: bytearray, move: str) -> list:
     """The cells where a hand makes this move: what to lift first, then where to put it."""
     for one in scene.gestures(seen):
         if move in one.moves:
-            places = (*one.lifts, *one.places, *one.swapped)
+            places = tuple(one.lifts) + tuple(one.places) + tuple(one.swapped)
             return [cell_name(_cell(scene, seen, place)) for place in places]
     for press in scene.presses(seen):
         if move in press.moves:

@@ -12,10 +12,12 @@ the notices. What the board knows must then be asked for again.
 
 import time
 from collections import deque
+from collections.abc import Iterator
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as TooLate
 from threading import Condition, Event, RLock, Thread
 
+from host.long_list import LongList
 from host.ports import find
 from host.simulator.background import BackgroundBoard
 from host.trouble import NO_BOARD, Refused, Trouble, Unplugged
@@ -120,14 +122,13 @@ class BoardLine:
             with self._lock:
                 self._waiting.pop(number, None)
 
-    def ask_all(self, do: str, field: str) -> list:
-        """A list that may be long, asked for piece by piece: the `lines` of `record`, `moves`."""
-        found, place = [], 0
-        while place is not None:
-            answer = self.ask(do, **{"from": place})
-            found += answer[field]
-            place = answer["next"]
-        return found
+    def ask_all(self, do: str, field: str, told: dict | None = None) -> Iterator:
+        """A list that may be long, asked for as it is wanted: the `lines` of `record`, `moves`;
+        `told` has its first piece, if it was told already."""
+        asked = LongList(field)
+        yield from asked.take(told) if told else ()
+        while not asked.is_whole:
+            yield from asked.take(self.ask(do, **asked.wanted))
 
     def want(self, features: tuple):
         """Hear of these kinds of notices from now on."""

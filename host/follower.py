@@ -5,36 +5,29 @@ position is made from the view that everybody has, and what that hides is made u
 nobody anything: it is handed what the board has said.
 """
 
-from collections.abc import Iterable
-from typing import Any
-
 from shared_rules.cells import cell_name, extent
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader
 from shared_rules.registry import open_game
 from shared_rules.secrets import has_secrets, imagine
+from shared_rules.steps import conclusion
 
 
 class Follower:
     """Follows one game: its position, its scene, and the moves that stand."""
 
-    def __init__(self, lines: Iterable[str]):
-        """`lines` are those of its record so far; BadRecord if they are none."""
-        reader = RecordReader(iter(lines))
-        self.header = reader.header
+    def __init__(self, header):
+        """A game with this head, of which no move is known yet."""
+        self.header = header
         self.name, self.players, self.options, _ = self.header
         self._rules = open_game(self.name)
         self.hides = has_secrets(self.name)
         self._sitting = None if self.hides else Sitting(*self.header)
         self.scene = open_game(self.name, "scene").Scene(self.players, self.options)
-        self.game: Any = self._sitting.game if self._sitting else None
-        self.log: list[dict] = []  # {"number", "player", "move", "events"} of the moves that stand
+        self.game = _game_of(self._sitting)  # None until a game with secrets was shown
+        self.log: list = []  # {"number", "player", "move", "events"} of the moves that stand
         self._acting: list = [0]  # who acts after each recorded move, of a game with secrets
-        while (entry := reader.entry()) is not None:
-            self._take(*entry)
-        if self.game is not None:
-            self.scene.look(self.game)
 
     @property
     def count(self) -> int:
@@ -67,12 +60,17 @@ class Follower:
         """The position by what a spectator may know of it."""
         self._look(self._rules.load(imagine(self.name, view, seeded(1))))
 
+    def look(self):
+        """The scene is that of the present position."""
+        if self.game is not None:
+            self.scene.look(self.game)
+
     def _look(self, game):
         self.game = game
-        self.scene.look(game)
+        self.look()
 
-    def _take(self, move, events):
-        """A line of the record: a move, or so many moves taken back."""
+    def take(self, move, events):
+        """An entry of the record: a move, or so many moves taken back. Then `look` at the end."""
         if events is None:
             del self.log[-move:]
             del self._acting[self.count + 1 :]
@@ -97,18 +95,30 @@ class Follower:
         self.log.append(entry)
 
 
-def record_lines(line, first: int = 0) -> Iterable[str]:
-    """The lines of a board's record, asked for as they are wanted."""
-    following: int | None = first
-    while following is not None:
-        answer = line.ask("record", **{"from": following})
-        yield from answer["lines"]
-        following = answer["next"]
+def _game_of(sitting):
+    return sitting.game if sitting else None
+
+
+def following(lines):
+    """In steps: the follower of a game, by the lines of its record so far; BadRecord if they are
+    none."""
+    reader = RecordReader(iter(lines))
+    follower = Follower(reader.header)
+    while (entry := reader.entry()) is not None:
+        follower.take(*entry)
+        yield
+    follower.look()
+    return follower
+
+
+def follower_of(lines) -> Follower:
+    """The same at once."""
+    return conclusion(following(lines))
 
 
 def follow(line) -> Follower:
     """Follow the game of a board, as it stands now."""
-    follower = Follower(record_lines(line))
+    follower = follower_of(line.ask_all("record", "lines"))
     if follower.hides:
         follower.show(line.ask("state")["view"])
     return follower

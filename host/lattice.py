@@ -15,21 +15,6 @@ SOFT_SIGN = "'"
 PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{sft"
 
 
-def words_of(frame: str, columns: int) -> dict:
-    """Cell number -> light word, of a frame as the link tells it."""
-    words = {}
-    for place in range(len(frame) // 4):
-        row, column = divmod(place, columns)
-        words[row * SIDE + column] = int(frame[4 * place : 4 * place + 4], 16)
-    return words
-
-
-def frame_of(words, columns: int, rows: int) -> str:
-    """The frame as the link tells it, of light words by cell number."""
-    cells = [row * SIDE + column for row in range(rows) for column in range(columns)]
-    return "".join(f"{words[cell]:04x}" for cell in cells)
-
-
 def draw(words: dict, pieces: dict, columns: int, rows: int) -> Text:
     """The lattice; `pieces` are names by cell. What is beyond columns and rows is left out."""
     width = max([len(name) for name in pieces.values()], default=1)

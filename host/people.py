@@ -10,53 +10,30 @@ from pathlib import Path
 from typing import Any
 
 from host.places import home
+from host.session.people import KnownPeople, cleaned
 from host.trouble import Trouble
 from host.whole_file import whole_file
 
-_LONGEST = 24  # letters of a name
+__all__ = ["People", "cleaned"]
 _BOTS = {"simple": 20.0, "careful": 25.0, "strong": 30.0}  # how strong a bot is taken to be
 _NEW = {"rating": 25.0, "doubt": 25.0 / 3}  # as openskill begins
 
 
-class People:
-    """What is known of the people; read and written whole."""
+class People(KnownPeople):
+    """What is known of the people; read and written whole, in one file."""
 
     def __init__(self, file: Path | None = None):
-        self._file = file or home() / "people.json"
+        super().__init__(_File(file or home() / "people.json"), _rate)
 
-    def all(self) -> dict:
-        """Name -> game -> played, won, rating, doubt; nobody, if the file cannot be read."""
-        try:
-            told = json.loads(self._file.read_text(encoding="utf-8"))
-            return {str(name): dict(games) for name, games in told.items()}
-        except (OSError, ValueError, AttributeError, TypeError):
-            return {}
 
-    def names(self) -> list:
-        """Everybody, in the order of the alphabet."""
-        return sorted(self.all())
+class _File:
+    def __init__(self, file: Path):
+        self._file = file
 
-    def note(self, game: str, names: list, seats: list, result: dict):
-        """A game is over: count it for everybody with a name, and rate them."""
-        if not any(names):
-            return
-        people = self.all()
-        rated = _rate(game, people, names, seats, result)
-        for seat, name in enumerate(names):
-            if name:
-                known = people.setdefault(name, {}).setdefault(game, {"played": 0, "won": 0})
-                known["played"] += 1
-                known["won"] += seat in result["winners"]
-                known.update(rated.get(seat, {}))
-        self._write(people)
+    def load(self) -> dict:
+        return json.loads(self._file.read_text(encoding="utf-8"))
 
-    def forget(self, name: str):
-        """Nothing is known of this person any more."""
-        people = self.all()
-        people.pop(name, None)
-        self._write(people)
-
-    def _write(self, people: dict):
+    def save(self, people: dict):
         text = json.dumps(people, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
@@ -64,11 +41,6 @@ class People:
                 partly.write_text(text, encoding="utf-8")
         except OSError as error:
             raise Trouble(f"{self._file} cannot be written: {error.strerror}.") from None
-
-
-def cleaned(name: str) -> str:
-    """A name as it is kept: one line, not too long."""
-    return " ".join(name.split())[:_LONGEST]
 
 
 def _rate(game: str, people: dict, names: list, seats: list, result: dict) -> dict:

@@ -14,6 +14,7 @@ from host import far_hands, lattice
 from host.advice import advise
 from host.board_line import BoardLine
 from host.follower import follow
+from host.frames import words_of
 from host.games.telling import Teller
 from host.games.words import GameWords, note_sentence
 from host.touches import magnets, piece_names, touches
@@ -214,7 +215,7 @@ class TextGame:
         self._follower.show(state["view"])
         self._seen = magnets(self._line.ask("cells")["seen"])
         columns, rows = self._follower.size()
-        words = lattice.words_of(self._line.ask("frame")["words"], self._line.board["columns"])
+        words = words_of(self._line.ask("frame")["words"], self._line.board["columns"])
         pieces = piece_names(self._follower.name, self._follower.scene, self._seen)
         self._console.print(lattice.draw(words, pieces, columns, rows))
         self._print(lattice.legend(words), "dim")
@@ -254,12 +255,7 @@ def acting(state: dict) -> list:
 
 def all_moves(line: BoardLine, state: dict) -> list:
     """All legal moves; the state tells only the first of a long list."""
-    moves, following = list(state["moves"]), state["next"]
-    while following is not None:
-        answer = line.ask("moves", **{"from": following})
-        moves += answer["moves"]
-        following = answer["next"]
-    return moves
+    return list(line.ask_all("moves", "moves", state))
 
 
 def resume_saved(line: BoardLine) -> bool:

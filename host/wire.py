@@ -1,11 +1,6 @@
-"""An open port to a board: messages out, messages in, and the handshake. No threads here.
-
-A line without the mark, or behind it no JSON, is no message: it is passed on as
-`{"say": "stray", "text": ...}`, so that prints and tracebacks of the board can be read.
-"""
+"""An open port to a board: messages out, messages in, and the handshake. No threads here."""
 
 import errno
-import json
 import select
 import time
 from contextlib import suppress
@@ -13,8 +8,8 @@ from random import randrange
 
 import serial
 
-from firmware.messages import LONGEST, MARK, PROTOCOL
-from host.trouble import NO_BOARD, Refused, Trouble
+from host.link_text import Hearing, checked, request
+from host.trouble import NO_BOARD, Trouble
 
 HANDSHAKE_SECONDS = 2.0
 _ASK_AGAIN_SECONDS = 0.5  # a board that is just starting may have missed the first hello
@@ -27,7 +22,7 @@ class Wire:
     def __init__(self, port: str):
         self.port = port
         self._serial = _open(port)
-        self._partly = b""  # the beginning of a line that has not ended yet
+        self._hearing = Hearing()
         self._unread: list[dict] = []
         self._number = randrange(900_000_000)  # so that nobody's answer is taken for ours
 
@@ -41,10 +36,7 @@ class Wire:
     def send(self, do: str, fields: dict) -> int:
         """Ask for something; the id that the answer will carry."""
         self._number += 1
-        line = MARK + json.dumps({"id": self._number, "do": do, **fields}) + "\n"
-        if len(line.encode()) > LONGEST:
-            raise Refused(f"The request {do} is longer than the {LONGEST} bytes of a line.")
-        self._serial.write(line.encode())
+        self._serial.write(request(self._number, do, fields))
         return self._number
 
     # In.
@@ -53,7 +45,8 @@ class Wire:
         """The messages that have come, as soon as there are any."""
         until = time.monotonic() + seconds
         while not self._unread and time.monotonic() < until:
-            self._take(self._read(max(0.0, until - time.monotonic())))
+            data = self._read(max(0.0, until - time.monotonic()))
+            self._unread += self._hearing.take(data)
         messages, self._unread = self._unread, []
         return messages
 
@@ -63,13 +56,6 @@ class Wire:
         except (OSError, ValueError):
             time.sleep(0.005)  # serial ports of Windows cannot be waited for
         return self._serial.read(65536)
-
-    def _take(self, data: bytes):
-        *lines, self._partly = (self._partly + data).split(b"\n")
-        for line in lines:
-            text = line.decode(errors="replace").rstrip("\r")
-            if text:
-                self._unread.append(_message(text))
 
     # The handshake.
 
@@ -87,40 +73,10 @@ class Wire:
                 for place, message in enumerate(messages):
                     if message.get("id") in asked and "ok" in message:
                         self._unread = messages[place + 1 :] + self._unread
-                        return self._checked(message["ok"])
+                        return checked(message["ok"], self.port)
                     heard = message.get("text", heard)
         said = f'; it said "{heard}"' if heard else ""
         raise Trouble(f"{self.port} did not answer within {seconds:g} seconds{said}.", NO_BOARD)
-
-    def _checked(self, board: dict) -> dict:
-        if board.get("board") != "lichtwiese":
-            raise Trouble(f"{self.port} is not a board of Lichtwiese.", NO_BOARD)
-        if board.get("protocol") != PROTOCOL:
-            theirs = board.get("protocol")
-            raise Trouble(
-                f"The board at {self.port} speaks protocol {theirs}, this program {PROTOCOL}: "
-                "bring the older one up to date."
-            )
-        return board
-
-
-def _message(text: str) -> dict:
-    if text.startswith(MARK):
-        try:
-            message = json.loads(text[len(MARK) :])
-            if isinstance(message, dict) and _is_whole(message):
-                return message
-        except (ValueError, RecursionError):
-            pass  # a prompt of the board's own console begins like this, too
-    return {"say": "stray", "text": text}
-
-
-def _is_whole(message: dict) -> bool:
-    """Whether this is an answer or a notice, as docs/link.md says."""
-    if isinstance(message.get("say"), str):
-        return True
-    right = isinstance(message.get("ok"), dict) or isinstance(message.get("error"), str)
-    return right and isinstance(message.get("id", ""), (int, type(None)))
 
 
 def _open(port: str):

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from threading import Thread
 
-from host.lattice import frame_of
+from host.frames import frame_of
 from shared_rules import lights
 from tests.page_player import PagePlayer
 from tests.page_server import browser, find_chromium, page_server, wait_until
@@ -69,7 +69,7 @@ def frames(player: PagePlayer, server) -> list:
     texts = [frame_of(words[turn:] + words[:turn], 16, 16) for turn in range(30)]
     page.evaluate("addEventListener('keydown', () => window.keys = (window.keys ?? 0) + 1)")
     began, drawn, spent = time.monotonic(), _drawn(page), _cpu_seconds(page)
-    Thread(target=_send, args=(server.shared, texts, began + _SECONDS), daemon=True).start()
+    Thread(target=_send, args=(server, texts, began + _SECONDS), daemon=True).start()
     pressed = 0
     while time.monotonic() - began < _SECONDS:
         page.keyboard.press("Shift")
@@ -88,12 +88,12 @@ def frames(player: PagePlayer, server) -> list:
     ]
 
 
-def _send(shared, texts: list, until: float):
+def _send(server, texts: list, until: float):
     """Frames as a board sends them."""
     turn = 0
     while time.monotonic() < until:
         message = {"say": "frame", "words": texts[turn % len(texts)]}
-        shared._loop.call_soon_threadsafe(shared.tell, message)
+        server.hub.in_loop(server.shared.pages.tell, message)
         turn += 1
         time.sleep(1 / 30)
 
@@ -139,7 +139,7 @@ def answers(player: PagePlayer, server) -> list:
 
 def _frames_after_moves(shared) -> list:
     """The frames that follow a move, as they come in: the first that a page gets is the answer."""
-    found, hear, before = [], shared._hear, []
+    found, hear, before = [], shared.hear, []
 
     def listen(notice):
         if notice["say"] == "undone":
@@ -150,7 +150,7 @@ def _frames_after_moves(shared) -> list:
             found.append(notice["words"])
         hear(notice)
 
-    shared._hear = listen
+    shared.hear = listen
     return found
 
 

@@ -119,6 +119,16 @@ def page(chromium):
     assert not errors
 
 
+@pytest.fixture(params=["server", "site"])
+def shell(request, page, tmp_path):
+    """What is behind the page: a server, or a worker of the browser and no server at all."""
+    from tests.page_server import page_server
+    from tests.site_server import site_server
+
+    with page_server(tmp_path) if request.param == "server" else site_server(page) as running:
+        yield running
+
+
 @pytest.fixture
 def player(page, server):
     """Somebody who sits at it."""

@@ -2,7 +2,7 @@
 
 import time
 
-from host.web.pieces import label_of
+from host.session.pieces import label_of
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.gesture import POOL
@@ -111,14 +111,12 @@ class PagePlayer:
         """Whether the board asks for nothing and nobody is busy."""
         shared = self.server.shared
         state = shared.table
-        app = self.server.board.board.app
-        calm = app.table.at_rest() and not state.get("missing") and not state.get("surplus")
+        wished = state.get("missing") or state.get("surplus")
         shown = self.page.evaluate("lichtwiese.view.places")
         there = shown["at"] == shared.pieces.at and shown["tray"] == shared.pieces.tray
-        told = app.match.sitting.count == self.count and not shared.known.needs_view
-        known = told and there
         bell = self.bell() or not state.get("bell_home")
-        return bool(calm and known and bell and not self.server.helper.busy)
+        calm = self.server.is_calm() and not self.server.helper.busy
+        return bool(calm and there and bell and not wished)
 
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""
@@ -137,12 +135,12 @@ class PagePlayer:
 
     def _make_ready(self, move: str):
         """What this move needs beforehand: the bell on a cell, or none of the bell's cells."""
-        scene, table = self.server.shared.follower.scene, self.server.board.board.app.table
-        for cell in scene.ready(move, table.differences.seen):
+        scene = self.server.shared.follower.scene
+        for cell in scene.ready(move, self._seen()):
             assert cell in scene.bell_cells, f"{move} needs more than the bell"
             if cell_name(cell) != self.bell():
                 self.bring_bell(cell_name(cell))
-                wait_until(lambda cell=cell: table.differences.seen[cell] and self.settled())
+                wait_until(lambda cell=cell: self._seen()[cell] and self.settled())
 
     def bring_bell(self, goal: str):
         """Drag the bell to a cell; if it stands there it goes home first."""
@@ -158,7 +156,7 @@ class PagePlayer:
 
     def _seen(self) -> bytearray:
         """The magnets that the board sees."""
-        return self.server.board.board.app.table.differences.seen
+        return self.server.seen
 
     def _gesture(self, gesture: tuple):
         _, lifts, places, swapped, _ = gesture

@@ -10,13 +10,13 @@ import pytest
 
 from host.board_line import BoardLine
 from host.people import People
+from host.session.board import FEATURES
+from host.session.workbench import Workbench
 from host.simulator.background import BackgroundBoard
 from host.souvenir import keepsake
 from host.web.guard import Guard
-from host.web.helper import Helper
+from host.web.hub import Hub
 from host.web.server import bind, build, make_server
-from host.web.shared_board import FEATURES, SharedBoard
-from host.web.workbench import Workbench
 
 ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -44,10 +44,10 @@ class PageServer:
         listener = bind(host, http_port)
         self.port = listener.getsockname()[1]
         self.guard = Guard(host, self.port)
-        self.shared = SharedBoard(self.line, Workbench(self.board))
-        self.shared.people = People(folder / "people.json")
-        self.helper = Helper(self.shared)
-        self._server = make_server(build(self.shared, self.helper, self.guard, keepsake.page))
+        workbench = Workbench(self.board.board if self.board else None)
+        self.hub = Hub(self.line, workbench, People(folder / "people.json"))
+        self.shared, self.helper = self.hub.board, self.hub.helper
+        self._server = make_server(build(self.hub, self.guard, keepsake.page))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
         wait_until(lambda: self._server.started)
@@ -60,6 +60,17 @@ class PageServer:
     def game(self):
         """The game as the server follows it."""
         return self.shared.follower.game if self.shared.follower else None
+
+    @property
+    def seen(self) -> bytearray:
+        """The magnets that the board sees."""
+        return self.board.board.app.table.differences.seen
+
+    def is_calm(self) -> bool:
+        """Whether the board waits for a move, and the pages know all of them."""
+        app, follower = self.board.board.app, self.shared.follower
+        told = app.match.sitting.count == (follower.count if follower else 0)
+        return app.table.at_rest() and told and not self.shared.known.needs_view
 
     def plays(self, game: str) -> bool:
         """Whether the server follows this game and has told the pages of it."""

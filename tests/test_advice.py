@@ -3,11 +3,11 @@
 import pytest
 
 from host.advice import advise, cells_of
-from host.follower import Follower
-from host.games.folders import LANGUAGES
+from host.follower import follower_of
 from host.games.telling import Teller
+from host.games.texts import LANGUAGES
+from host.session.guests import ENDLESS, Guests
 from host.touches import magnets
-from host.web.guests import ENDLESS, Guests
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.record import Sitting, header_text, move_text
@@ -39,7 +39,7 @@ def test_advice_is_legal_and_has_a_reason_in_every_language(game):
     pointed = 0
     for count in range(3, 27, 4):
         lines, played = evening(game, count)
-        follower = Follower(lines)
+        follower = follower_of(lines)
         follower.show(played.view(None))
         acting = follower.game.to_act
         player = acting[0] if isinstance(acting, list) else acting
@@ -55,13 +55,13 @@ def test_advice_is_legal_and_has_a_reason_in_every_language(game):
 
 def test_nothing_is_told_of_a_throw_that_is_still_to_come():
     lines, _ = evening("smart_sheep", 2)
-    advice = advise(Follower(lines), 0, bytearray(256))
+    advice = advise(follower_of(lines), 0, bytearray(256))
     assert advice.move == "roll" and not advice.events
 
 
 def test_a_hop_is_pointed_at_from_its_first_cell_to_its_last():
     lines, _ = evening("smart_sheep", 2)
-    follower = Follower([*lines, "roll=any > rolled any\n"])
+    follower = follower_of([*lines, "roll=any > rolled any\n"])
     seen = standing(follower.scene)
     assert cells_of(follower.scene, seen, follower.game.legal_moves()[0])[0] != ""
     move = next(one for one in follower.game.legal_moves() if "^" in one)

@@ -7,8 +7,8 @@ import pytest
 
 from host.drawing import boards
 from host.drawing.palette import PALETTE, as_css
-from host.web.pieces import BELL, Pieces, agreed_labels
-from host.web.replay import Replay
+from host.session.pieces import BELL, Pieces, agreed_labels
+from host.session.replay import replay_of
 from shared_rules.cells import cell_name
 from shared_rules.registry import GAMES, game_names, open_game
 from tests.micropython_runtime import ROOT
@@ -121,7 +121,7 @@ def test_houses_are_counted_not_placed():
 @pytest.mark.parametrize("name", game_names())
 def test_every_recorded_play_can_be_looked_through(name):
     for record in sorted((ROOT / "shared_rules" / name / "plays").glob("*.txt"))[:6]:
-        replay = Replay(record.read_text())
+        replay = replay_of(record.read_text())
         last = len(replay.entries) - 1
         assert not replay.damage and last > 0, record.name
         for place in (0, last // 2, last):

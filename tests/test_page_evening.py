@@ -5,7 +5,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from host.web.pieces import label_of
+from host.session.pieces import label_of
 from shared_rules.schafhof.layout import SPOT_NAMES
 from shared_rules.smart_sheep import layout
 from tests.page_server import page_server, wait_until

@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from host.web.pieces import BELL, Pieces
+from host.session.pieces import BELL, Pieces
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ask, connect
 

@@ -1,10 +1,8 @@
 """Do it for me, without a browser: the hands of the server beside those of people."""
 
-import asyncio
-
 import pytest
 
-from host.web.pieces import label_of
+from host.session.pieces import label_of
 from shared_rules.cells import cell_name
 from shared_rules.gesture import POOL
 from tests.page_server import page_server, wait_until
@@ -125,15 +123,15 @@ def test_a_move_that_is_not_told_yet_is_carried_out_with_its_own_piece(server):
     server.helper.auto = False
     move = next(one for one in server.line.ask("state")["moves"] if "-" in one)
     piece = server.shared.pieces.at[move[:2]]
-    told, tell = [], server.shared.tell
-    server.shared.tell = lambda message: (told.append(message), tell(message))
-    look = server.shared._look
+    told, tell = [], server.shared.pages.tell
+    server.shared.pages.tell = lambda message: (told.append(message), tell(message))
+    look = server.shared.look
 
     async def look_later():
-        await asyncio.sleep(0.5)
+        await server.hub.tasks.sleep(0.5)
         await look()
 
-    server.shared._look = look_later
+    server.shared.look = look_later
     server.line.ask("move", move=move)
     with connect(server) as page:
         assert ask(page, {"id": 1, "do": "help"})["ok"] == {"touches": 2}
@@ -143,8 +141,8 @@ def test_a_move_that_is_not_told_yet_is_carried_out_with_its_own_piece(server):
 
 def test_no_piece_is_lost_on_a_board_that_is_slow_to_see(server):
     server.line.ask("set", name="debounce_ms", value=200)  # much later than our hands are
-    told, tell = [], server.shared.tell
-    server.shared.tell = lambda message: (told.append(message), tell(message))
+    told, tell = [], server.shared.pages.tell
+    server.shared.pages.tell = lambda message: (told.append(message), tell(message))
     server.line.ask("new", game="smart_sheep", players=1, seats=[""])
     wait_until(lambda: server.plays("smart_sheep"))
     wait_until(lambda: server.board.board.app.table.at_rest() and not server.helper.busy)

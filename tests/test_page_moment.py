@@ -1,7 +1,7 @@
 """A newcomer at the page, in a real browser: three actions, then buttons that fit the moment."""
 
 from host.games.telling import Teller
-from host.web.replay import Replay
+from host.session.replay import replay_of
 from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 from tests.page_server import see, wait_until
@@ -76,7 +76,7 @@ def test_the_page_tells_every_game_as_the_laptop_does(player):
       words => moves.map(one => words.deed(one, table).join(" ").trim()))"""
     for game in game_names():
         file = sorted((ROOT / "shared_rules" / game / "plays").glob("*.txt"))[1]
-        record = Replay(file.read_text())
+        record = replay_of(file.read_text())
         spaces = record.words.spaces(record.drawing.game)
         moves = [entry for entry in record.entries if "events" in entry][:150]
         told = player.page.evaluate(tell, [{"game": game, "spaces": spaces}, moves])

@@ -20,8 +20,8 @@ def sheep_game(page, server, auto=True, **how) -> PagePlayer:
     return player
 
 
-def test_a_whole_game_of_smart_sheep_by_dragging(page, server):
-    player = PagePlayer(page, server)
+def test_a_whole_game_of_smart_sheep_by_dragging(page, shell):
+    server, player = shell, PagePlayer(page, shell)
     player.begin("smart_sheep", 1, {}, [""])
     player.play_to_the_end(0, "strong")
     assert server.game.result["saved"] + server.game.result["captured"] == 9
@@ -30,8 +30,8 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, server):
     assert str(server.game.result["saved"]) in told
 
 
-def test_a_whole_playground_with_three_bots_by_dragging(page, server):
-    player = PagePlayer(page, server)
+def test_a_whole_playground_with_three_bots_by_dragging(page, shell):
+    server, player = shell, PagePlayer(page, shell)
     player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])
     player.play_to_the_end(0, "strong")
     assert len(server.game.result["winners"]) == 1

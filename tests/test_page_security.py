@@ -173,40 +173,40 @@ def test_bytes_are_no_message(server):
 
 
 def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
-    wait_until(lambda: not server.shared.outboxes)
+    wait_until(lambda: not server.shared.pages.outboxes)
     flood, waited = {"say": "flood", "words": "x" * 100_000}, []
     with connect(server) as lazy:
-        wait_until(lambda: server.shared.outboxes)
-        its_outbox = server.shared.outboxes[0]
+        wait_until(lambda: server.shared.pages.outboxes)
+        its_outbox = server.shared.pages.outboxes[0]
         with connect(server) as eager:
             for number in range(1000):
-                server.shared._loop.call_soon_threadsafe(server.shared.tell, flood)
+                server.hub.loop.call_soon_threadsafe(server.shared.pages.tell, flood)
                 began = time.monotonic()
                 ask(eager, {"id": number, "do": "settings"})
                 waited.append(time.monotonic() - began)
-                if its_outbox not in server.shared.outboxes:
+                if its_outbox not in server.shared.pages.outboxes:
                     break
             assert sorted(waited)[len(waited) // 2] < 0.2  # a busy machine may delay single ones
-            assert its_outbox.too_slow.is_set() and len(server.shared.outboxes) == 1
+            assert its_outbox.too_slow.is_set() and len(server.shared.pages.outboxes) == 1
             assert "ok" in ask(eager, {"id": 1, "do": "settings"})
         with pytest.raises(ConnectionClosed):
             while True:
                 lazy.recv(5)
-    wait_until(lambda: not server.shared.outboxes)
+    wait_until(lambda: not server.shared.pages.outboxes)
     assert board_is_well(server)
 
 
 def test_a_page_that_reads_late_is_told_that_it_was_too_slow(server):
     flood = {"say": "flood", "words": ""}
-    wait_until(lambda: not server.shared.outboxes)
+    wait_until(lambda: not server.shared.pages.outboxes)
     with connect(server) as page:
-        wait_until(lambda: server.shared.outboxes)
+        wait_until(lambda: server.shared.pages.outboxes)
 
         def at_once():
             for _ in range(1000):
-                server.shared.tell(flood)
+                server.shared.pages.tell(flood)
 
-        server.shared._loop.call_soon_threadsafe(at_once)
+        server.hub.loop.call_soon_threadsafe(at_once)
         with pytest.raises(ConnectionClosed) as closed:
             while True:
                 page.recv(5)

@@ -1,8 +1,10 @@
 """What pages are told, without a browser: in order, once, and nothing left out."""
 
 import asyncio
+import gc
 import json
 import time
+from types import CoroutineType
 
 import pytest
 
@@ -14,8 +16,8 @@ from tests.page_socket import ask, connect
 @pytest.fixture
 def told(server):
     """Whatever the pages are told from now on."""
-    heard, tell = [], server.shared.tell
-    server.shared.tell = lambda message: (heard.append(message), tell(message))
+    heard, tell = [], server.shared.pages.tell
+    server.shared.pages.tell = lambda message: (heard.append(message), tell(message))
     return heard
 
 
@@ -25,7 +27,7 @@ def in_loop(server, do):
     async def done():
         return do()
 
-    return asyncio.run_coroutine_threadsafe(done(), server.shared._loop).result(5)
+    return asyncio.run_coroutine_threadsafe(done(), server.hub.loop).result(5)
 
 
 def begin(server):
@@ -68,11 +70,11 @@ def test_a_move_taken_back_and_another_one_are_told_although_the_log_is_as_long(
     begin(server)
     server.line.ask("move", move="put c3")
     wait_until(lambda: any(one["say"] == "log" and one["entries"] for one in told))
-    look, server.shared._look = server.shared._look, no_look
+    look, server.shared.look = server.shared.look, no_look
     time.sleep(0.5)  # until a look that is under way has ended
     server.line.ask("undo")
     server.line.ask("move", move="put d4")
-    asyncio.run_coroutine_threadsafe(look(), server.shared._loop).result(10)
+    asyncio.run_coroutine_threadsafe(server.hub.run(look()), server.hub.loop).result(10)
     logs = [one["entries"] for one in told if one["say"] == "log"]
     assert logs[-1][-1]["move"] == "put d4"
 
@@ -90,8 +92,8 @@ def test_a_cell_that_is_not_there_has_no_fault(server):
 
 def test_a_workbench_opened_twice_has_one_look_at_the_switches(server):
     def looking() -> int:
-        tasks = asyncio.all_tasks(server.shared._loop)
-        return sum("PageSession._keep_looking" in repr(task.get_coro()) for task in tasks)
+        tasks = [one for one in gc.get_objects() if type(one) is CoroutineType and one.cr_frame]
+        return sum(task.__qualname__ == "PageSession._keep_looking" for task in tasks)
 
     with connect(server) as page:
         for on in (True, False, True):
@@ -145,9 +147,9 @@ def test_a_page_that_missed_many_moves_is_told_the_whole_log(server, told):
 
     def unplugged_for_a_while():
         shared.known.game.follower.log[:] = log[:10]
-        shared._log = log[:10]
+        shared.pages._log = log[:10]
         shared.known.game.follower.log[:] = log
-        shared._show_game()
+        shared.pages.show_game()
 
     in_loop(server, unplugged_for_a_while)
     logs = [one for one in told if one["say"] == "log"]

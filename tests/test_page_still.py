@@ -2,7 +2,7 @@
 
 import pytest
 
-from host.games.folders import LANGUAGES, all_texts
+from host.games.texts import LANGUAGES, all_texts
 from tests.page_player import PagePlayer
 from tests.page_server import wait_until
 

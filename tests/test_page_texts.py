@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host.drawing.boards import GameDrawing
-from host.games.folders import LANGUAGES, all_texts
+from host.games.texts import LANGUAGES, all_texts
 from host.games.words import GameWords
 from shared_rules import light_guide, light_tables
 from shared_rules.errors import IllegalMove
@@ -181,6 +181,7 @@ SOURCES = [
     *["firmware/requests.py", "firmware/game_requests.py"],
     *["shared_rules/record.py", "shared_rules/record_reader.py", "shared_rules/secrets.py"],
     "host/board_line.py",
+    *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/session/*.py")),
     *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/web/*.py")),
 ]
 

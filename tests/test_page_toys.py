@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from host.board_line import BoardLine
-from host.games.folders import all_texts, texts_of
+from host.games.texts import all_texts, texts_of
 from host.text_game import TextGame
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until

@@ -4,13 +4,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from host.follower import Follower
-from host.games.folders import LANGUAGES, all_texts
+from host.follower import Follower, follower_of
 from host.games.telling import Teller
+from host.games.texts import LANGUAGES, all_texts
 from host.games.words import GameWords, note_sentence
-from host.web.known_board import KnownBoard
-from host.web.pieces import BELL, Pieces
-from host.web.turn import ASIDE, Turn
+from host.session.known_board import KnownBoard
+from host.session.pieces import BELL, Pieces
+from host.session.turn import ASIDE, Turn
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import game_names, open_game
 
@@ -144,7 +144,7 @@ def known_sheep(known_moves: int) -> tuple:
     """A board of which some moves are known, and the notices of three."""
     lines, notices = record_of("smart_sheep", 2, [*SET_UP, "roll=any"])
     known = KnownBoard(8, 8)
-    follower = Follower(lines[: len(lines) - 3 + known_moves])
+    follower = follower_of(lines[: len(lines) - 3 + known_moves])
     known.learn(state_of(follower), [], follower)
     return known, notices
 
@@ -171,7 +171,7 @@ def test_what_a_notice_does_not_say_must_be_asked_for():
 
 def test_a_game_with_secrets_is_looked_at_after_each_move():
     lines, notices = record_of("schafhof", 2, ["flip b1"])
-    follower = Follower(lines[:-1])
+    follower = follower_of(lines[:-1])
     known = KnownBoard(16, 16)
     view = open_game("schafhof").new(2, {}, 5).view(None)
     state = {**state_of(follower), "view": view, "number": 0}
@@ -183,7 +183,7 @@ def test_a_game_with_secrets_is_looked_at_after_each_move():
 
 def test_a_view_that_is_older_than_the_record_is_asked_for_again():
     lines, notices = record_of("schafhof", 2, ["flip b1"])
-    known, follower = KnownBoard(16, 16), Follower(lines)
+    known, follower = KnownBoard(16, 16), follower_of(lines)
     view = open_game("schafhof").new(2, {}, 5).view(None)
     known.learn({**state_of(follower), "view": view, "number": 0}, [], follower)
     assert known.hear(notices[0]) and known.needs_view, "the notice is no news, the view is"
@@ -200,7 +200,7 @@ def test_everybody_s_moves_are_told_by_the_record_as_by_playing_along(name):
             move = sitting.game.legal_moves()[-1]
             actors.append(sitting.game.actor(move))
             lines.append(move_text(move, sitting.play(move)))
-        assert [entry["player"] for entry in Follower(lines).log] == actors
+        assert [entry["player"] for entry in follower_of(lines).log] == actors
         assert len(set(actors)) > 1
 
 

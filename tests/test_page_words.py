@@ -8,11 +8,11 @@ import pytest
 from firmware.picture import paint
 from firmware.settings import Settings
 from firmware.table import Table
-from host.games.folders import LANGUAGES
 from host.games.telling import Teller
+from host.games.texts import LANGUAGES
 from host.games.words import GameWords
-from host.web.meanings import meanings_of
-from host.web.replay import Replay
+from host.session.meanings import meanings_of
+from host.session.replay import replay_of
 from shared_rules import lights
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_number
@@ -34,7 +34,7 @@ def plays(game: str) -> list:
 def test_a_game_is_told_without_its_notation(game, language):
     told = []
     for file in plays(game)[:8]:
-        record = Replay(file.read_text())
+        record = replay_of(file.read_text())
         teller = Teller(language, game, record.words.spaces(record.drawing.game))
         moves = [entry for entry in record.entries if "events" in entry]
         told += [teller.deed(entry["player"], entry["events"]) for entry in moves]

@@ -4,10 +4,10 @@ import io
 
 import pytest
 
-from host.games.folders import LANGUAGES, all_texts
+from host.games.texts import LANGUAGES, all_texts
+from host.session.replay import Replay, replay_of
 from host.souvenir import film, keepsake, story
 from host.trouble import MISUSED
-from host.web.replay import Replay
 from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 
@@ -16,7 +16,7 @@ PIL = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
 
 def record_of(game: str) -> Replay:
     plays = sorted((ROOT / "shared_rules" / game / "plays").glob("*.txt"))
-    return Replay(plays[0].read_text())
+    return replay_of(plays[0].read_text())
 
 
 @pytest.mark.parametrize("game", game_names())

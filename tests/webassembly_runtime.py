@@ -15,7 +15,7 @@ from host.trouble import Trouble
 from tests.micropython_runtime import ROOT
 
 MACHINE = ""  # it runs no machine code
-KEPT = ROOT / "build/kept"
+KEPT = ROOT / "build/npm"
 
 
 def interpreter() -> list:

@@ -39,12 +39,12 @@ def sources() -> dict:
 
 def compiled(machine: str = MACHINE) -> dict:
     """Path on the board -> its bytes."""
-    _check_compiler()
+    check_compiler()
     files = {}
     for name, source in sources().items():
         text = source.read_bytes()
         named = name.removesuffix(".mpy") + ".py"
-        files[name] = text if name == START else _code(text, named, machine)
+        files[name] = text if name == START else code(text, named, machine)
     return files
 
 
@@ -67,19 +67,19 @@ def stamp(data: bytes) -> str:
 
 
 @cache
-def _code(text: bytes, name: str, machine: str) -> bytes:
-    """A source, compiled; `name` is what tracebacks call it."""
+def code(text: bytes, name: str, machine: str = "") -> bytes:
+    """A source, compiled, for any machine if none is named; `name` is what tracebacks call it."""
     with tempfile.TemporaryDirectory(prefix="lichtwiese-") as folder:
         source, target = Path(folder) / "one.py", Path(folder) / "one.mpy"
         source.write_bytes(text)
-        words = [_compiler(), "-march=" + machine, "-O2", "-s", name, "-o"]
+        words = [_compiler(), *(["-march=" + machine] if machine else []), "-O2", "-s", name, "-o"]
         done = subprocess.run([*words, target, source], capture_output=True, text=True)
         if done.returncode:
             raise Trouble(f"{name} cannot be compiled: {done.stderr.strip().splitlines()[-1]}.")
         return target.read_bytes()
 
 
-def _check_compiler():
+def check_compiler():
     printed = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
     found = re.search(r"mpy v(\d+)\.(\d+)", printed)
     if not found or (int(found[1]), int(found[2])) != MPY:

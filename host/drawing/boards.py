@@ -17,6 +17,7 @@ What it does not have is made from the scene, so that a new game can be played o
 """
 
 from host.drawing import pieces
+from host.drawing.kept import kept
 from host.drawing.plain import Sheet, draw_plain, plain_piece
 from host.drawing.shapes import as_svg, group
 from host.games.folders import part_of
@@ -47,7 +48,10 @@ class GameDrawing:
 
     def cover_svg(self) -> str:
         """The board with its pieces as a game begins, for the shelf."""
-        return self.position_svg(self.game)
+        options = self.sheet.options
+        told = [f"{name}={options[name]}" for name in sorted(options)]
+        key = f"cover {self.players} {' '.join(told)}"
+        return kept(self.name, key, lambda: self.position_svg(self.game))
 
     def position_svg(self, game) -> str:
         """The board with what lies and stands on it."""
@@ -62,7 +66,7 @@ class GameDrawing:
             for pieces, size in ((lying, 1), (standing, 0.86))
             for cell, label in pieces
         ]
-        return as_svg([*self.board_shapes(), *shapes], self.sheet.columns, self.sheet.rows)
+        return as_svg(self.board_shapes() + shapes, self.sheet.columns, self.sheet.rows)
 
     def piece(self, label: int) -> dict:
         """What the piece with this label is, and its shapes."""
@@ -106,14 +110,17 @@ class GameDrawing:
 
     def pieces(self) -> dict:
         """Label -> what each of its pieces is, with its picture, for the page."""
-        pictures = {}
         plain = not hasattr(self._own, "piece")
         others = getattr(self._own, "OTHER_LABELS", range(1, self.players + 1) if plain else ())
-        for label in sorted({*self.box(), *others}):
-            piece = dict(self.piece(label))
-            svg = piece_svg(piece.pop("shapes"))
-            pictures[str(label)] = {**piece, "game": self.name, "svg": svg}
-        return pictures
+        labels = set(self.box()) | set(others)
+        return {
+            str(label): kept(self.name, str(label), lambda label=label: self._picture(label))
+            for label in labels
+        }
+
+    def _picture(self, label: int) -> dict:
+        piece = dict(self.piece(label))
+        return piece | {"game": self.name, "svg": piece_svg(piece.pop("shapes"))}
 
 
 def lattice_svg(columns: int, rows: int) -> str:

@@ -45,7 +45,7 @@ _CURL = "M-0.24 -0.08L0.06 -0.08C0.36 -0.08 0.36 0.26 0.06 0.26L-0.1 0.26"
 
 ICONS = {
     # Seats.
-    "sun": (circle(0, 0, 0.21, "own"), *_rays()),
+    "sun": (circle(0, 0, 0.21, "own"),) + _rays(),
     "moon": (path("M0.14 -0.36A0.37 0.37 0 1 0 0.34 0.2A0.3 0.3 0 1 1 0.14 -0.36Z", "own"),),
     "leaf": (
         path("M-0.3 0.32C-0.42 -0.2 0 -0.4 0.34 -0.36C0.4 0.04 0.2 0.36 -0.18 0.26Z", "own"),
@@ -91,10 +91,8 @@ ICONS = {
     "circle": (circle(0, 0, 0.33, "own"),),
     "square": (rect(-0.29, -0.29, 0.58, 0.58, "own", 0.05),),
     "star": (polyline(_ring(5, (0.42, 0.19)), closed=True, fill="own"),),
-    "flower": (
-        *(circle(x, y, 0.15, "own") for x, y in _ring(5, (0.2,))),
-        circle(0, 0, 0.11, "petal"),
-    ),
+    "flower": tuple(circle(x, y, 0.15, "own") for x, y in _ring(5, (0.2,)))
+    + (circle(0, 0, 0.11, "petal"),),
     "tuft": (
         path(
             "M-0.2 0.2Q-0.18 -0.05 -0.3 -0.16M0 0.2Q0 -0.1 0.02 -0.28M0.2 0.2"
@@ -105,10 +103,7 @@ ICONS = {
     ),
     "arrow": (path("M-0.18 -0.2L0.1 0L-0.18 0.2", line="own", width=0.1),),
     # Control cells.
-    "die": (
-        rect(-0.32, -0.32, 0.64, 0.64, "own", 0.14),
-        *_pips("abcde"),
-    ),
+    "die": (rect(-0.32, -0.32, 0.64, 0.64, "own", 0.14),) + _pips("abcde"),
     "bell": (path(_BELL, "own"), circle(0, 0.27, 0.075, "own"), circle(0, -0.33, 0.05, "own")),
     "stop": (
         polyline(_ring(8, (0.36,), -pi / 2 + pi / 8), closed=True, line="own", width=0.07),

@@ -68,7 +68,7 @@ def die(*on_top) -> tuple:
     """A die with this on its face; nothing on it: it has not been thrown."""
     edge = rect(-0.45, -0.42, 0.9, 0.9, "wool-shade", 0.2)
     face = rect(-0.45, -0.46, 0.9, 0.9, "wool", 0.2, line="night", width=0.03)
-    return (edge, face, *(on_top or (text(0, 0, "?", 0.56, "face"),)))
+    return (edge, face) + tuple(on_top or (text(0, 0, "?", 0.56, "face"),))
 
 
 def pips(number: int) -> tuple:

@@ -39,7 +39,7 @@ def _controls(sheet: Sheet, scene) -> list:
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
     signs = [(scene.bell_home, "bell")] if scene.bell_home >= 0 else []
-    signs += list(zip(scene.pause_cells, _PAUSE_SIGNS, strict=False))
+    signs += list(zip(scene.pause_cells, _PAUSE_SIGNS))
     return shapes + [icon(sign, *sheet.middle(cell), 0.66, "soft") for cell, sign in signs]
 
 

@@ -5,22 +5,26 @@ names of `palette.py`. The page gets the shapes as SVG; a printer of paper may r
 paths use only M, L, C, Q, A and Z with absolute numbers.
 """
 
-from dataclasses import dataclass, replace
-from html import escape
 
-
-@dataclass(frozen=True)
 class Shape:
-    """One thing to draw."""
+    """One thing to draw: `kind` is rect, circle, path, text or group.
 
-    kind: str  # rect, circle, path, text or group
-    numbers: tuple = ()  # rect: x y width height corner; circle: x y radius; text: x y size
-    data: str = ""  # the commands of a path, or the words of a text
-    fill: str = ""
-    line: str = ""
-    width: float = 0.0
-    opacity: float = 1.0
-    parts: tuple = ()  # of a group, whose numbers are x, y, size and turn in degrees
+    The numbers of a rect are x, y, width, height, corner; of a circle x, y, radius; of a text x,
+    y, size; of a group x, y, size and turn in degrees. `data` are the commands of a path, or the
+    words of a text, and `parts` those of a group.
+    """
+
+    def __init__(
+        self, kind, numbers=(), data="", fill="", line="", width=0.0, opacity=1.0, parts=()
+    ):
+        self.kind: str = kind
+        self.numbers: tuple = numbers
+        self.data: str = data
+        self.fill: str = fill
+        self.line: str = line
+        self.width: float = width
+        self.opacity: float = opacity
+        self.parts: tuple = parts
 
 
 def rect(x, y, wide, high, fill="", corner=0.0, **style) -> Shape:
@@ -62,7 +66,9 @@ def tinted(shapes, colour: str) -> tuple:
 def _tint(shape: Shape, colour: str) -> Shape:
     fill = colour if shape.fill == "own" else shape.fill
     line = colour if shape.line == "own" else shape.line
-    return replace(shape, fill=fill, line=line, parts=tinted(shape.parts, colour))
+    parts = tinted(shape.parts, colour)
+    told = shape.kind, shape.numbers, shape.data, fill, line, shape.width, shape.opacity, parts
+    return Shape(*told)
 
 
 def as_svg(shapes, columns, rows, title="") -> str:
@@ -93,7 +99,7 @@ def element(shape: Shape) -> str:
     if shape.kind == "path":
         return f'<path d="{escape(shape.data)}"{_style(shape)}/>'
     names = ("x", "y", "width", "height", "rx") if shape.kind == "rect" else ("cx", "cy", "r")
-    places = " ".join(f'{name}="{_n(n)}"' for name, n in zip(names, shape.numbers, strict=True))
+    places = " ".join(f'{name}="{_n(n)}"' for name, n in zip(names, shape.numbers))
     return f"<{shape.kind} {places}{_style(shape)}/>"
 
 
@@ -103,6 +109,13 @@ def _style(shape: Shape) -> str:
         style += f' stroke="{_colour(shape.line)}" stroke-width="{_n(shape.width or 0.05)}"'
         style += ' stroke-linecap="round" stroke-linejoin="round"'
     return style + (f' opacity="{_n(shape.opacity)}"' if shape.opacity != 1 else "")
+
+
+def escape(words: str) -> str:
+    """Words as they may stand in an SVG."""
+    for sign, instead in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+        words = words.replace(sign, instead)
+    return words.replace("'", "&#x27;")
 
 
 def _colour(name: str) -> str:

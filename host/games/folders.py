@@ -6,49 +6,36 @@ The folder `host/games/<game>/` may have
 - `page.py`: what is told beside the board (see host/games/words.py),
 - `paper.py`: sheets that lie beside the board, by `sheets(texts)`; VARIANTS, name -> options that
   make another printed board,
-- `texts/en.json`, `de.json`, `fr.json`: all the words of the game.
+- `texts/en.json`, `de.json`, `fr.json`: all the words of the game (see host/games/texts.py).
 
 A game that has none of them can be played all the same: it is drawn plainly and told in general
 words. The games of another registry may have them beside their rules.
 """
 
-import json
-from importlib import import_module
-from importlib.resources import files
-from importlib.util import find_spec
-from types import ModuleType
+from shared_rules.registry import entry_of, home
 
-from shared_rules.registry import entry_of, game_names, home
-
-LANGUAGES = ("en", "de", "fr")
 _HERE = "host.games"
 
 
-def part_of(game: str, part: str) -> ModuleType | None:
+def part_of(game: str, part: str):
     """One file of a game's folder, or None if the game has no such file."""
-    folder = _folder_of(game)
-    if not folder or not find_spec(f"{folder}.{part}"):
-        return None
-    return import_module(f"{folder}.{part}")
+    folder = folder_of(game)
+    return _module(folder + "." + part) if folder else None
 
 
-def texts_of(game: str, language: str) -> dict:
-    """The words of a game in one language; {} if there are none."""
-    folder = _folder_of(game)
-    file = files(folder) / "texts" / f"{language}.json" if folder else None
-    return json.loads(file.read_text(encoding="utf-8")) if file and file.is_file() else {}
-
-
-def all_texts(language: str) -> dict:
-    """The words of the page, and under `games` those of every game."""
-    if language not in LANGUAGES:
-        raise ValueError(f"There are no texts in {language}.")
-    page = files("host") / "page" / "texts" / f"{language}.json"
-    texts = json.loads(page.read_text(encoding="utf-8"))
-    return {**texts, "games": {game: texts_of(game, language) for game in game_names()}}
-
-
-def _folder_of(game: str) -> str:
+def folder_of(game: str) -> str:
     """The package of a game's folder, "" if there is none."""
     entry_of(game)
-    return next((f"{room}.{game}" for room in (_HERE, home()) if find_spec(f"{room}.{game}")), "")
+    found = [room + "." + game for room in (_HERE, home()) if _module(room + "." + game)]
+    return found[0] if found else ""
+
+
+def _module(name: str):
+    """A module, or None if there is none of this name."""
+    try:
+        return __import__(name, None, None, ("",))
+    except ImportError as error:
+        missing = str(error).split("'")[1]
+        if not (name + ".").startswith(missing + "."):
+            raise  # it is there, but needs something that is not
+        return None

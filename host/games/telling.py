@@ -9,7 +9,7 @@ notation is ever told: an event without a template is silent.
 import re
 from typing import Any
 
-from host.games.folders import all_texts
+from host.games.texts import all_texts
 
 _PLACE = re.compile(r"\{(\w+)(?::([\w ]+))?\}")
 _BARE_NUMBER = re.compile(r"\{(\d)\}")

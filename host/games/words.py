@@ -227,7 +227,7 @@ def row(
     """A row of a card: its head, words, what is said of it now, (label, words beside it), numbers.
     `when`: the note of the scene while which it is the row that matters."""
     parts = {"head": head, "words": list(words), "said": list(said), "between": between}
-    return {**parts, "pictures": list(pictures), "cells": list(cells), "when": when}
+    return parts | {"pictures": list(pictures), "cells": list(cells), "when": when}
 
 
 def note_sentence(what: str, cells: list, player: int | None, table: str = "notes") -> dict:
@@ -244,4 +244,4 @@ def note_sentence(what: str, cells: list, player: int | None, table: str = "note
 def _word_of(what: str) -> tuple:
     """The word of a note, and the number behind it or None."""
     word, _, number = what.rpartition(" ")
-    return (word, int(number)) if word and number.isdecimal() else (what, None)
+    return (word, int(number)) if word and number.isdigit() else (what, None)

@@ -1,15 +1,20 @@
-// The websocket to the server: asks, hears, and finds the server again when it was restarted.
+// The line to the session: asks, hears, and takes it up again when it was lost. Behind its door is
+// a server or a worker of this browser; nothing else on the page knows which.
+
+import { SocketDoor } from "./socket_door.js";
+import { WorkerDoor } from "./worker_door.js";
 
 const RETRY_MS = [200, 400, 800, 1500];
-const REFUSED = 4403;
+
+const shell = () => document.querySelector("meta[name=shell]")?.content;
 
 export class Line {
-  constructor() {
+  constructor(door = shell() === "worker" ? new WorkerDoor() : new SocketDoor()) {
+    this.door = door;
     this.listeners = new Map();
     this.waiting = new Map();
     this.number = 0;
     this.tries = 0;
-    this.token = document.querySelector("meta[name=token]").content;
   }
 
   // Call `listener(message)` for every message that says this.
@@ -23,22 +28,19 @@ export class Line {
   }
 
   connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/ws?token=${encodeURIComponent(this.token)}`);
-    this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
-    this.socket.onclose = (event) => this.lose(event.code);
+    this.door.open((text) => this.take(JSON.parse(text)), (why) => this.lose(why));
   }
 
-  // The answer of the server; an Error with its sentence if it refuses.
+  // The answer of the session; an Error with its sentence if it refuses.
   ask(what, fields = {}) {
     return new Promise((resolve, reject) => {
-      if (this.socket.readyState !== WebSocket.OPEN) {
+      if (!this.door.isOpen) {
         reject(new Error("offline"));
         return;
       }
       const id = ++this.number;
       this.waiting.set(id, { resolve, reject });
-      this.socket.send(JSON.stringify({ id, do: what, ...fields }));
+      this.door.send(JSON.stringify({ id, do: what, ...fields }));
     });
   }
 
@@ -58,23 +60,15 @@ export class Line {
     this.tell(message.say, message);
   }
 
-  async lose(code) {
+  // `why` is a message for the page, such as `lost`; "" while whoever refuses us is there.
+  async lose(why) {
     for (const { reject } of this.waiting.values()) reject(new Error("offline"));
     this.waiting.clear();
-    if (code !== REFUSED) this.tell("lost"); // who refuses us is there
+    if (why) this.tell(why);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(this.tries, 3)]));
     this.tries += 1;
-    if (code === REFUSED) await this.renewToken();
+    const still = await this.door.renew();
+    if (still) this.tell(still);
     this.connect();
-  }
-
-  // The server was started again: its page has the token of this start, if it still lets us in.
-  async renewToken() {
-    const answer = await fetch("./" + location.search, { cache: "no-store" }).catch(() => null);
-    if (!answer) return; // it went away again
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const token = page.querySelector("meta[name=token]")?.content;
-    if (token) this.token = token;
-    else this.tell("stranger");
   }
 }

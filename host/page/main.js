@@ -39,7 +39,7 @@ const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
-new Souvenir(line.token, tell);
+new Souvenir(line, tell);
 const workbench = new Workbench(line, board, tell);
 const share = new Share(line, tell);
 const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration });
@@ -212,7 +212,7 @@ line.on("helper", (helper) => {
 line.on("board", ({ connected }) => showLost(connected ? "" : say("unplugged")));
 line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
-line.on("stranger", () => showLost(say("stranger")));
+for (const why of ["stranger", "elsewhere", "no_board"]) line.on(why, () => showLost(say(why)));
 
 // Show me: the board lights it, and here is why.
 async function suggest() {
@@ -323,4 +323,4 @@ window.addEventListener("resize", () => board.cells && board.resize());
 if (keep("signs") === "yes") byId("signs").click();
 await showLanguage(preferredLanguage());
 line.connect();
-window.lichtwiese = { board, hands, line, side, view }; // for makers, and for the tests
+window.lichtwiese = { board, hands, latest, line, side, view }; // for makers, and for the tests

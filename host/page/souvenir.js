@@ -6,8 +6,8 @@ const byId = (id) => document.getElementById(id);
 
 export class Souvenir {
   // `tell(sentence)` if it cannot be made.
-  constructor(token, tell) {
-    Object.assign(this, { token, tell });
+  constructor(line, tell) {
+    Object.assign(this, { line, tell });
     byId("souvenir").onclick = () => this.make();
   }
 
@@ -16,7 +16,7 @@ export class Souvenir {
     button.disabled = true;
     button.textContent = say("souvenir_making");
     try {
-      const answer = await fetch(`souvenir/${language}?token=${encodeURIComponent(this.token)}`);
+      const answer = await fetch(`souvenir/${language}?token=${encodeURIComponent(this.line.door.token)}`);
       if (!answer.ok) throw new Error((await answer.text()).trim());
       const link = document.createElement("a");
       link.href = URL.createObjectURL(await answer.blob());

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Lock
 
 from host.simulator.clock import Clock
 from host.simulator.parts import simulated_board
@@ -29,12 +30,35 @@ def new_seed() -> str:
     return seed_of(os.urandom(SEED_BYTES))
 
 
+class LockedClock(Clock):
+    """May be set from any thread."""
+
+    def __init__(self, seconds, speed: float):
+        super().__init__(seconds, speed)
+        self._lock = Lock()
+
+    def now(self) -> int:
+        """The time on the board."""
+        with self._lock:
+            return super().now()
+
+    def set_speed(self, speed: float):
+        """Run so much faster from now on."""
+        with self._lock:
+            super().set_speed(speed)
+
+    def step(self, milliseconds: int):
+        """Move on by so much, in passes, whatever the speed."""
+        with self._lock:
+            super().step(milliseconds)
+
+
 class CpythonBoard:
     """The firmware in this process."""
 
     def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int):
         self.app = simulated_board(str(folder), port, size, new_seed)
-        self.clock = Clock(speed)
+        self.clock = LockedClock(time.monotonic, speed)
 
     @property
     def pause_seconds(self) -> float:

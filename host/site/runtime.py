@@ -18,7 +18,10 @@ from host.trouble import Trouble
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.28.0-6"
-INTEGRITY = "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
+INTEGRITY = (
+    "sha512-eRJw+jOhFPoEClHRI8RmzIBjORpOhVdDFcdrNYHUc0U+"
+    "EwchuD5cYIfmgvj3RWim7vBnjBK8mYxMBBVduOo8Lw=="
+)
 SCRIPT, MACHINE = "micropython.mjs", "micropython.wasm"
 _ARCHIVE = f"micropython-wasm-{VERSION}.tgz"
 _PATIENCE = "--fetch-retries=1 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=2000".split()
@@ -60,7 +63,7 @@ def _member(files: tarfile.TarFile, name: str) -> bytes:
 
 
 def _is_right(data: bytes) -> bool:
-    return INTEGRITY == "sha512-" + b64encode(hashlib.sha512(data).digest()).decode()
+    return "sha512-" + b64encode(hashlib.sha512(data).digest()).decode() == INTEGRITY
 
 
 def _fetch() -> bytes:

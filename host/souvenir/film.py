@@ -6,10 +6,10 @@ from PIL import Image
 
 from host.drawing import pieces as shared_pieces
 from host.drawing.shapes import group
-from host.lattice import words_of
+from host.frames import words_of
+from host.session.pieces import label_of
+from host.session.replay import Replay
 from host.souvenir.raster import picture
-from host.web.pieces import label_of
-from host.web.replay import Replay
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.light_guide import colour_and_level
 from shared_rules.light_tables import COLOURS

@@ -7,10 +7,10 @@ from base64 import b64encode
 from html import escape
 
 from host.drawing.palette import PALETTE
-from host.games.folders import all_texts
+from host.games.texts import all_texts
+from host.session.replay import Replay
 from host.souvenir.film import LARGE, SMALL, Screen, film, still
 from host.souvenir.story import moments, teller_of, told, verdict
-from host.web.replay import Replay
 
 _STYLE = """
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: #f4efe2;

@@ -1,8 +1,8 @@
 """A record told in sentences, in any language, and the moments that turned its game."""
 
 from host.games.telling import Teller
-from host.web.replay import Replay
-from host.web.turn import Turn
+from host.session.replay import Replay
+from host.session.turn import Turn
 
 _MOST_MOMENTS = 6
 

@@ -89,8 +89,8 @@ def _read_all(line: BoardLine) -> dict:
         "port": line.port,
         "stats": line.ask("stats"),
         "settings": line.ask("settings")["settings"],
-        "faults": line.ask_all("log", "lines"),
-        "record": line.ask_all("record", "lines"),
+        "faults": list(line.ask_all("log", "lines")),
+        "record": list(line.ask_all("record", "lines")),
         "program": {
             "version": VERSION,
             "python": platform.python_version(),

@@ -35,12 +35,12 @@ def run(
     except ImportError as error:
         brings = how_to_install("play")
         raise Trouble(f"The page needs {error.name}: {brings} brings it.") from None
+    from host.session.board import FEATURES
+    from host.session.workbench import Workbench
     from host.souvenir.keepsake import page as keep
     from host.web.guard import Guard
-    from host.web.helper import Helper
+    from host.web.hub import Hub
     from host.web.server import bind, build, serve
-    from host.web.shared_board import FEATURES, SharedBoard
-    from host.web.workbench import Workbench
 
     with ExitStack() as stack:
         listener = stack.enter_context(closing(bind(host, http_port)))
@@ -50,7 +50,7 @@ def run(
             background = stack.enter_context(closing(_simulated(size, stack)))
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
-        board = SharedBoard(line, Workbench(background))
+        hub = Hub(line, Workbench(background.board if background else None))
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
         _tell(address, host, guard, http_port, line, background is not None)
@@ -59,7 +59,7 @@ def run(
             if open_page:
                 webbrowser.open(address)
 
-        serve(build(board, Helper(board), guard, keep), listener, opened)
+        serve(build(hub, guard, keep), listener, opened)
         print("The page is closed; the game is kept.")
 
 

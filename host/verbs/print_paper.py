@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from host.games.folders import LANGUAGES, part_of, texts_of
+from host.games.folders import part_of
+from host.games.texts import LANGUAGES, texts_of
 from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
 from shared_rules.registry import GAMES, entry_of, game_names, open_game

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from host.games.folders import LANGUAGES
+from host.games.texts import LANGUAGES
 from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
 from host.whole_file import whole_file
@@ -42,10 +42,10 @@ def run(
 
 
 def _read(record: Path):
-    from host.web.replay import Replay
+    from host.session.replay import replay_of
 
     try:
-        told = Replay(record.read_text(encoding="utf-8"))
+        told = replay_of(record.read_text(encoding="utf-8"))
     except OSError as error:
         raise Trouble(f"{record} cannot be read: {error.strerror}.", MISUSED) from None
     except ValueError as error:

@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import json
 import socket
-import traceback
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,28 +14,24 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host.drawing.palette import as_css
-from host.games.folders import LANGUAGES, all_texts
+from host.games.texts import LANGUAGES, all_texts
+from host.session.replay import replay_of
+from host.session.visit import Visit
 from host.trouble import Trouble
-from host.web import messages
 from host.web.crowd import PatientProtocol
 from host.web.guard import Guard, header
-from host.web.helper import Helper
-from host.web.replay import Replay
-from host.web.session import PageSession
-from host.web.shared_board import SPARE_PICTURES, SharedBoard
-from host.web.shelf import games_for_page
-from shared_rules.light_guide import MEANINGS
-from shared_rules.light_tables import COLOURS, PATTERNS
-from shared_rules.lights import STEP_MS
+from host.web.hub import Hub
+from host.web.outbox import Outbox
 
 PAGE = Path(__file__).resolve().parents[1] / "page"
+_CAN = ("souvenir",)
 _REFUSED = 4403  # the websocket's code for a page that may not come in
 _SLOW = 4408
 _CLOSING_SECONDS = 1  # for a page that may not even read that it is sent away
 _LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
 
 
-def build(board: SharedBoard, helper: Helper, guard: Guard, keep: Callable | None = None):
+def build(hub: Hub, guard: Guard, keep: Callable | None = None):
     """The app; `keep(record, language)` makes a page to keep of a game."""
 
     async def index(request):
@@ -59,16 +53,16 @@ def build(board: SharedBoard, helper: Helper, guard: Guard, keep: Callable | Non
     async def souvenir(request):
         if not guard.knows_token(request.query_params.get("token", "")):
             return PlainTextResponse("Open the page that the terminal shows.\n", 403)
-        return await _souvenir(board, request.path_params["language"], keep)
+        return await _souvenir(hub, request.path_params["language"], keep)
 
     async def talk(websocket: WebSocket):
-        await _talk(websocket, board, helper, guard)
+        await _talk(websocket, hub, guard, _CAN if keep else ())
 
     @contextlib.asynccontextmanager
     async def life(_):
-        await board.start()
+        await hub.start()
         yield
-        await board.stop()
+        hub.stop()
 
     routes = [
         Route("/", index),
@@ -81,14 +75,15 @@ def build(board: SharedBoard, helper: Helper, guard: Guard, keep: Callable | Non
     return guard.wrap(Starlette(routes=routes, lifespan=life))
 
 
-async def _souvenir(board: SharedBoard, language: str, keep: Callable | None) -> Response:
+async def _souvenir(hub: Hub, language: str, keep: Callable | None) -> Response:
     """A page to keep of the game that is over; a sentence if there is none."""
+    board = hub.board
     over = board.follower and board.follower.game.result is not None
     if language not in LANGUAGES or not board.follower or not over or not keep:
         return PlainTextResponse("There is no game that is over.\n", 404)
-    text = "".join(await board.record())
+    text = "".join(await hub.run(board.record()))
     try:
-        made = await asyncio.to_thread(lambda: keep(Replay(text), language, board.guests.names))
+        made = await asyncio.to_thread(lambda: keep(replay_of(text), language, board.guests.names))
     except ValueError as error:
         return PlainTextResponse(f"{error}\n", 409)
     name = f"lichtwiese-{board.follower.name}.html"
@@ -96,7 +91,7 @@ async def _souvenir(board: SharedBoard, language: str, keep: Callable | None) ->
     return Response(made, media_type="text/html", headers=save)
 
 
-async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard: Guard):
+async def _talk(websocket: WebSocket, hub: Hub, guard: Guard, can: tuple):
     host = header(websocket.scope, "host")
     origin = header(websocket.scope, "origin")
     token = websocket.query_params.get("token", "")
@@ -108,20 +103,16 @@ async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard:
     if not guard.knows_token(token):  # after accepting, so that our own page can read the code
         await websocket.close(_REFUSED, "The token is not that of this start.")
         return
-    outbox = board.enter()
-    outbox.put(welcome(board))
-    outbox.put(board.line_for_page())
-    outbox.put(helper.for_page())
-    outbox.put({"say": "clock", "speed": board.workbench.speed})
-    outbox.put({"say": "faults", "faults": dict(board.workbench.faults)})
+    outbox = Outbox()
+    visit = Visit(hub.board, hub.helper, outbox, can)
     sending = asyncio.create_task(outbox.run(websocket.send_text))
-    reading = asyncio.create_task(_read(websocket, PageSession(board, helper, outbox)))
+    reading = asyncio.create_task(_read(websocket, hub, visit))
     falling_behind = asyncio.create_task(outbox.too_slow.wait())
     tasks = sending, reading, falling_behind
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        board.leave(outbox)
+        visit.leave()
         for task in tasks:
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
@@ -131,7 +122,7 @@ async def _talk(websocket: WebSocket, board: SharedBoard, helper: Helper, guard:
             await asyncio.wait_for(websocket.close(_SLOW), _CLOSING_SECONDS)
 
 
-async def _read(websocket: WebSocket, session: PageSession):
+async def _read(websocket: WebSocket, hub: Hub, visit: Visit):
     """Take the page's messages one after the other."""
     while True:
         try:
@@ -140,48 +131,8 @@ async def _read(websocket: WebSocket, session: PageSession):
             return
         if message["type"] != "websocket.receive":
             return
-        session.outbox.put(await _answer(session, message.get("text") or ""))
+        await hub.run(visit.answer(message.get("text") or ""))
         await asyncio.sleep(0)  # the next message of each of the others comes first
-
-
-async def _answer(session: PageSession, text: str) -> dict:
-    number = None
-    try:
-        message = messages.read(text)
-        number = message["id"]
-        return {"id": number, "ok": await session.obey(message)}
-    except (ValueError, TypeError, KeyError, Trouble) as error:
-        return {"id": number if number is not None else _id_of(text), "error": str(error)}
-    except Exception:  # a fault of ours must neither end the page nor stay unseen
-        traceback.print_exc()
-        return {"id": number, "error": "The server made a mistake; its terminal tells which."}
-
-
-def _id_of(text: str):
-    """The id of a message that is otherwise wrong, so that its sender learns of it."""
-    with contextlib.suppress(ValueError, AttributeError, RecursionError):
-        number = json.loads(text[: messages.LONGEST]).get("id")
-        return number if type(number) is int else None
-    return None
-
-
-def welcome(board: SharedBoard) -> dict:
-    """What a page must know before anything else: the tables it draws from."""
-    facts = board.line.board
-    return {
-        "say": "welcome",
-        "board": {name: facts[name] for name in ("columns", "rows", "sensors", "version")},
-        "port": board.line.port,
-        "can_work": board.workbench.can_work,
-        "games": games_for_page(facts["columns"], facts["rows"]),
-        "pictures": SPARE_PICTURES,
-        "lights": {
-            "colours": COLOURS,
-            "patterns": PATTERNS,
-            "meanings": MEANINGS,
-            "step_ms": STEP_MS,
-        },
-    }
 
 
 def bind(host: str, port: int) -> socket.socket:

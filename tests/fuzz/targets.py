@@ -11,10 +11,10 @@ from firmware.board_files import BoardFiles
 from firmware.journal import Journal
 from firmware.settings import Settings
 from host.chip.uf2_reader import flash_of
+from host.link_text import message_of
+from host.session import messages
 from host.simulator.parts import simulated_board
 from host.trouble import Trouble
-from host.web import messages
-from host.wire import _message
 from shared_rules.errors import BadRecord
 from shared_rules.record_reader import replay
 from shared_rules.registry import game_names, open_game
@@ -54,7 +54,7 @@ def link(data: bytes):
 
 def wire(data: bytes):
     """A line from a board."""
-    message = _message(data.decode(errors="replace"))
+    message = message_of(data.decode(errors="replace"))
     assert isinstance(message, dict)
 
 

@@ -30,8 +30,8 @@ ZEBRA = (
     circle(-0.33, 0.16, 0.05, "black"),
 )
 LION = (
-    circle(0, 0, 0.38, "orange", line="face", width=0.03),
-    *(
+    (circle(0, 0, 0.38, "orange", line="face", width=0.03),)
+    + tuple(
         circle(0.33 * x, 0.33 * y, 0.11, "orange")
         for x, y in (
             (0, -1),
@@ -43,12 +43,14 @@ LION = (
             (-1, 0),
             (-0.7, -0.7),
         )
-    ),
-    circle(0, 0.02, 0.24, "gold"),
-    circle(-0.09, -0.04, 0.035, "face"),
-    circle(0.09, -0.04, 0.035, "face"),
-    polyline([(-0.06, 0.07), (0.06, 0.07), (0, 0.14)], closed=True, fill="face"),
-    path("M-0.1 0.16Q-0.04 0.22 0 0.15Q0.04 0.22 0.1 0.16", line="face", width=0.03),
+    )
+    + (
+        circle(0, 0.02, 0.24, "gold"),
+        circle(-0.09, -0.04, 0.035, "face"),
+        circle(0.09, -0.04, 0.035, "face"),
+        polyline([(-0.06, 0.07), (0.06, 0.07), (0, 0.14)], closed=True, fill="face"),
+        path("M-0.1 0.16Q-0.04 0.22 0 0.15Q0.04 0.22 0.1 0.16", line="face", width=0.03),
+    )
 )
 PENGUIN = (
     path(
@@ -90,7 +92,7 @@ def card(code: str) -> tuple:
     """A tile face up: an animal on its background, or an additional goal."""
     if code[0] not in "+-":
         frame = rect(-0.47, -0.47, 0.94, 0.94, _GROUNDS[code[1]], 0.14, line="white", width=0.04)
-        return (frame, *_pattern(code[1]), animal(code[0], 0, 0, 0.84))
+        return (frame,) + _pattern(code[1]) + (animal(code[0], 0, 0, 0.84),)
     colour = "red" if code[0] == "-" else "green"
     frame = rect(-0.47, -0.47, 0.94, 0.94, "stone", 0.14, line=colour, width=0.07)
     number = text(0, 0.28, code[:2] if code[0] == "-" else "±" + code[1], 0.34, "white")

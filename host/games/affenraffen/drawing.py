@@ -12,13 +12,13 @@ _DISC, MARKER = 1, 2
 _FIRST_CARD = 11  # labels of the pictures of lifted tiles
 _CARDS = layout.ANIMALS + layout.EXTRAS
 _FIRST_GOAL = 40  # and of goals
-_GOALS = ("any1", "any2", "any3", "any4", *layout.GOALS)
+_GOALS = ("any1", "any2", "any3", "any4") + tuple(layout.GOALS)
 _FIRST_HAND = 50  # and of whose hand it is
-OTHER_LABELS = [
-    *range(_FIRST_CARD, _FIRST_CARD + len(_CARDS)),
-    *range(_FIRST_GOAL, _FIRST_GOAL + len(_GOALS)),
-    *range(_FIRST_HAND, _FIRST_HAND + len(_COLOURS)),
-]
+OTHER_LABELS = (
+    list(range(_FIRST_CARD, _FIRST_CARD + len(_CARDS)))
+    + list(range(_FIRST_GOAL, _FIRST_GOAL + len(_GOALS)))
+    + list(range(_FIRST_HAND, _FIRST_HAND + len(_COLOURS)))
+)
 _CONTROLS = (
     (layout.BELL, "bell"),
     (layout.PAUSE, "check"),
@@ -64,7 +64,7 @@ def _zone(sheet: Sheet, player: int, seat: int) -> list:
 def _centre(sheet: Sheet, players: int) -> list:
     """The four goals, each told by its picture, and the homes of the markers."""
     shapes = []
-    for goal, cell in zip(layout.GOALS, layout.GOAL_LAMPS, strict=True):
+    for goal, cell in zip(layout.GOALS, layout.GOAL_LAMPS):
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.46, y - 0.46, 0.92, 0.92, "night", 0.2))
         shapes += _goal_sign(goal, x, y)
@@ -80,9 +80,7 @@ def _goal_sign(goal: str, x: float, y: float) -> list:
     if goal.startswith("any"):
         return [text(x, y, f"{layout.need_of(goal)}x", 0.5, "ink")]
     shapes = []
-    for place, (letter, colour) in enumerate(
-        zip("alp", ("light-blue", "yellow", "green"), strict=True)
-    ):
+    for place, (letter, colour) in enumerate(zip("alp", ("light-blue", "yellow", "green"))):
         dx = (place - 1) * 0.235
         dy = 0.2 if place == 1 else -0.18
         if goal in ("colors3", "both3"):
@@ -109,7 +107,7 @@ def piece(label: int) -> dict:
     if label >= _FIRST_GOAL:
         goal = _GOALS[label - _FIRST_GOAL]
         frame = rect(-0.5, -0.5, 1, 1, "night", 0.2)
-        return {"kind": goal, "shapes": (frame, *_goal_sign(goal, 0, 0)), "flat": "above"}
+        return {"kind": goal, "shapes": (frame,) + tuple(_goal_sign(goal, 0, 0)), "flat": "above"}
     if label >= _FIRST_CARD:
         code = _CARDS[label - _FIRST_CARD]
         return {"kind": code, "shapes": card(code), "brief": True}

@@ -48,7 +48,7 @@ def heard(event: str, player: int) -> str:
     words = event.split(" ")
     if words[0] != "see" or words[1] in ("px", f"p{player}"):
         return event
-    return " ".join([*words[:3], HIDDEN])
+    return " ".join(words[:3] + [HIDDEN])
 
 
 def tally(game) -> list:

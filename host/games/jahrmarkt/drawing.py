@@ -42,7 +42,7 @@ def draw(sheet: Sheet, players: int) -> list:
 def piece(label: int) -> dict:
     """Figures and visitors in the colours of their owners, and all that is only light."""
     if label > 8:
-        return {**mark(label), "flat": "below" if label in (WALKWAY, SITE) else "above"}
+        return mark(label) | {"flat": "below" if label in (WALKWAY, SITE) else "above"}
     player = (label - 1) % 4
     if label < _VISITORS:
         shapes = pieces.seat_pawn(player)
@@ -94,7 +94,7 @@ def _attraction(quadrant: Quadrant, shape: int, mask: int, tickets: int) -> dict
     """Every square knows on which sides the attraction goes on; the best joined has the sign."""
     squares = squares_of(mask)
     sides = [_joined_sides(mask, square) for square in squares]
-    signed = max(range(len(squares)), key=lambda place: sides[place].bit_count())
+    signed = max(range(len(squares)), key=lambda place: f"{sides[place]:b}".count("1"))
     first = ATTRACTION + (SIZES[shape] - 1) * 64
     return {
         cell_name(quadrant.origin + square): (
@@ -154,7 +154,12 @@ def _field(x: float, y: float, number: int) -> list:
 def _controls(sheet: Sheet, quadrant: Quadrant, player: int) -> list:
     """Numbers, wagons, entrances, tent and the bell cell."""
     shapes = []
-    for cell in (*quadrant.numbers, *quadrant.wagons, *quadrant.entries, quadrant.bell):
+    for cell in (
+        tuple(quadrant.numbers)
+        + tuple(quadrant.wagons)
+        + tuple(quadrant.entries)
+        + (quadrant.bell,)
+    ):
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.44, y - 0.44, 0.88, 0.88, "night", 0.2))
     for number, cell in enumerate(quadrant.numbers):
@@ -166,7 +171,7 @@ def _controls(sheet: Sheet, quadrant: Quadrant, player: int) -> list:
         shapes.append(sign("way in", *sheet.middle(cell), 0.6, SEAT_COLOURS[player]))
     for cell in quadrant.tents:
         shapes.append(sign("tent", *sheet.middle(cell), 0.9, "red"))
-    return [*shapes, icon("bell", *sheet.middle(quadrant.bell), 0.66, "ink")]
+    return shapes + [icon("bell", *sheet.middle(quadrant.bell), 0.66, "ink")]
 
 
 def _lamps(sheet: Sheet, player: int) -> list:

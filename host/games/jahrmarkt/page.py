@@ -23,9 +23,9 @@ SOUNDS = {
 }
 BUTTONS = ("keep", "toss", "pass")
 HINT_NOTES = (
-    *("number", "chosen", "two numbers", "pass", "pass now", "lay", "toss", "barker"),
-    *("wagon", "pile", "plot", "plot ready", "plot whole", "lifted"),
-)
+    "number,chosen,two numbers,pass,pass now,lay,toss,barker,wagon,pile,plot,plot ready,"
+    "plot whole,lifted"
+).split(",")
 PLAYER_OPTIONS = ("start",)
 FIRST_VISITOR = 5  # the label of player 0's visitors; those of figures are below it
 
@@ -43,7 +43,7 @@ def refusal(game, cell: str, label: int) -> str:
     number = cell_number(cell)
     quadrants = [Quadrant(game.market, player) for player in range(game.players)]
     on_number = any(number in quadrant.numbers for quadrant in quadrants)
-    on_control = any(number in (*one.wagons, one.bell) for one in quadrants)
+    on_control = any(number in tuple(one.wagons) + (one.bell,) for one in quadrants)
     if label == BELL_LABEL:
         return "The bell only taps: put a figure on the number." if on_number else ""
     if 0 < label < FIRST_VISITOR and not on_number:
@@ -58,7 +58,7 @@ def refusal(game, cell: str, label: int) -> str:
 def tally(game) -> list:
     """The round, everybody's points as they stand, and the barkers that are left."""
     points = [("points", player, game.score(player)["total"]) for player in range(game.players)]
-    return [("round", None, game.round), *points, ("barkers left", None, game.barkers)]
+    return [("round", None, game.round)] + points + [("barkers left", None, game.barkers)]
 
 
 def headline(result: dict) -> str:

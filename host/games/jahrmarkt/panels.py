@@ -19,7 +19,7 @@ def panels(game, log: list) -> list:
     found = [_numbers(game)] if game.phase in ("number", "act") else []
     if game.phase != "over":
         found.append(_wagons(game))
-    return [*found, _points(game), _tricks(game), _supply(game)]
+    return found + [_points(game), _tricks(game), _supply(game)]
 
 
 def _wagons(game) -> dict:
@@ -72,7 +72,7 @@ def _points(game) -> dict:
     scores = [game.score(player) for player in range(game.players)]
     rows = [
         row(sentence("", f"panels|points|{name}"), cells=[score[name] for score in scores])
-        for name in (*ROWS, "total")
+        for name in tuple(ROWS) + ("total",)
     ]
     return panel("points", rows, players=game.players)
 

@@ -3,7 +3,7 @@
 Each is told by a label; an attraction consists of pictures that join, one for each square.
 """
 
-from host.drawing.shapes import circle, path, rect, text
+from host.drawing.shapes import circle, path, polyline, rect, text
 from host.games.jahrmarkt.signs import OF_SIZE, sign
 from shared_rules.jahrmarkt.layout import ROW
 from shared_rules.jahrmarkt.shapes import FORMS, SIZES
@@ -21,13 +21,13 @@ _EDGE = 0.43
 
 def labels() -> list:
     """All labels that there can be; those between are never shown."""
-    return [
-        *(WALKWAY, SITE, BARKER, PILE),
-        *range(TENT, TENT + 5),
-        *range(TILE + 1, TILE + 15),
-        *range(SHAPE, SHAPE + len(SIZES)),
-        *range(ATTRACTION, ATTRACTION + 5 * 64),
-    ]
+    return (
+        [WALKWAY, SITE, BARKER, PILE]
+        + list(range(TENT, TENT + 5))
+        + list(range(TILE + 1, TILE + 15))
+        + list(range(SHAPE, SHAPE + len(SIZES)))
+        + list(range(ATTRACTION, ATTRACTION + 5 * 64))
+    )
 
 
 def mark(label: int) -> dict:
@@ -47,7 +47,7 @@ def mark(label: int) -> dict:
         SITE: ("building site", _site()),
         BARKER: (
             "barker",
-            (*_walkway(), circle(0, 0, 0.42, "pink"), sign("barker", -0.06, 0, 0.72, "black")),
+            _walkway() + (circle(0, 0, 0.42, "pink"), sign("barker", -0.06, 0, 0.72, "black")),
         ),
         PILE: ("pile", _pile()),
     }[label]
@@ -56,9 +56,8 @@ def mark(label: int) -> dict:
 
 def _walkway() -> tuple:
     stones = ((-0.2, -0.2), (0.2, -0.22), (0, 0.02), (-0.24, 0.22), (0.22, 0.22))
-    return (
-        rect(-0.5, -0.5, 1, 1, "path"),
-        *[circle(x, y, 0.09, "path-edge", opacity=0.6) for x, y in stones],
+    return (rect(-0.5, -0.5, 1, 1, "path"),) + tuple(
+        [circle(x, y, 0.09, "path-edge", opacity=0.6) for x, y in stones]
     )
 
 
@@ -73,7 +72,7 @@ def _site() -> tuple:
 def _wagon() -> list:
     """What a pile or a tile lies on; its number is printed on the left."""
     wheels = [circle(x, 0.37, 0.07, "wood", line="black", width=0.03) for x in (0.0, 0.3)]
-    return [rect(-0.2, 0.28, 0.68, 0.07, "wood"), *wheels]
+    return [rect(-0.2, 0.28, 0.68, 0.07, "wood")] + wheels
 
 
 def _pile() -> tuple:
@@ -81,12 +80,12 @@ def _pile() -> tuple:
         rect(-0.14 + shift, -0.3 - shift, 0.52, 0.52, "purple", 0.06, line="night", width=0.03)
         for shift in (0.0, 0.05, 0.1)
     ]
-    return (*_wagon(), *tiles, text(0.22, -0.14, "?", 0.34, "ink"))
+    return tuple(_wagon()) + tuple(tiles) + (text(0.22, -0.14, "?", 0.34, "ink"),)
 
 
 def _tile(tile: int) -> tuple:
     """Four squares, as the tile lies."""
-    shapes = [*_wagon(), rect(-0.18, -0.4, 0.64, 0.64, "black", 0.04)]
+    shapes = _wagon() + [rect(-0.18, -0.4, 0.64, 0.64, "black", 0.04)]
     for bit, x, y in ((8, -0.16, -0.38), (4, 0.15, -0.38), (2, -0.16, -0.07), (1, 0.15, -0.07)):
         site = tile & bit
         shapes.append(rect(x, y, 0.29, 0.29, "earth" if site else "path", 0.03))
@@ -119,15 +118,15 @@ def _joined(size: int, sides: int, signed: int, ticket: int) -> tuple:
 def _bunting() -> list:
     """Little flags on a line, where an attraction goes on."""
     flags = [
-        path(f"M{x - 0.1} {y}L{x + 0.1} {y}L{x} {y + 0.2}Z", colour)
+        polyline([(x - 0.1, y), (x + 0.1, y), (x, y + 0.2)], closed=True, fill=colour)
         for x, y, colour in ((-0.28, -0.17, "white"), (0, -0.13, "gold"), (0.28, -0.17, "white"))
     ]
-    return [path("M-0.42 -0.2Q0 -0.06 0.42 -0.2", line="black", width=0.025), *flags]
+    return [path("M-0.42 -0.2Q0 -0.06 0.42 -0.2", line="black", width=0.025)] + flags
 
 
 def places_of(shape: int) -> list:
     """(column, row) of the squares of a shape, from its upper left corner."""
-    places = [((far + 4) % ROW - 4, (far + 4) // ROW) for far in (0, *FORMS[shape][0])]
+    places = [((far + 4) % ROW - 4, (far + 4) // ROW) for far in (0,) + tuple(FORMS[shape][0])]
     first = min(x for x, _ in places)
     return [(x - first, y) for x, y in places]
 
@@ -135,7 +134,7 @@ def places_of(shape: int) -> list:
 def _shape(shape: int) -> tuple:
     """A whole attraction in the middle of a square."""
     places, side = places_of(shape), 0.19
-    wide, high = (max(ends) + 1 for ends in zip(*places, strict=True))
+    wide, high = (max(ends) + 1 for ends in zip(*places))
     return tuple(
         rect(
             (x - wide / 2) * side,

@@ -46,11 +46,9 @@ SIGNS = {
         path(_TRACK, line="own", width=0.07),
         rect(-0.34, -0.34, 0.2, 0.12, "own", 0.03),
     ),
-    "big wheel": (
-        circle(0, -0.04, 0.32, line="own", width=0.05),
-        *_wheel(),
-        polyline([(-0.22, 0.44), (0, -0.04), (0.22, 0.44)], line="own", width=0.05),
-    ),
+    "big wheel": (circle(0, -0.04, 0.32, line="own", width=0.05),)
+    + _wheel()
+    + (polyline([(-0.22, 0.44), (0, -0.04), (0.22, 0.44)], line="own", width=0.05),),
     # What else there is.
     "tent": (path(_BIG_TOP, "own"), path("M-0.1 0.4L0 0.04L0.1 0.4Z", "night")),
     "hammer": (

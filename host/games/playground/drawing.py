@@ -127,9 +127,7 @@ def _controls(sheet: Sheet, name: str, pause_cells: bytes) -> list:
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.4, y - 0.4, 0.8, 0.8, "ground", 0.2, line="soft", width=0.03))
         shapes.append(text(x, y, str(place + 1), 0.44, "ink"))
-    named = [(controls.die, "die")] + list(
-        zip(pause_cells, ("check", "undo", "leave"), strict=True)
-    )
+    named = [(controls.die, "die")] + list(zip(pause_cells, ("check", "undo", "leave")))
     for cell, sign in named:
         x, y = sheet.middle(cell)
         shapes.append(rect(x - 0.42, y - 0.42, 0.84, 0.84, "night", 0.2, line="soft", width=0.03))
@@ -146,4 +144,4 @@ def piece(label: int) -> dict:
 def die_faces() -> dict:
     """An ordinary die."""
     numbers = {str(number): pieces.die(*pieces.pips(number)) for number in range(1, 7)}
-    return {"": pieces.die(), **numbers}
+    return {"": pieces.die()} | numbers

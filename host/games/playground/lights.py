@@ -28,7 +28,7 @@ def meaning(game, cell: str, light: int, held: bool) -> str:
 
 def _is_of_die(game, number: int) -> bool:
     controls = Controls(game.options["board"])
-    return number == controls.die or number in (*controls.face, *controls.lamps)
+    return number == controls.die or number in tuple(controls.face) + tuple(controls.lamps)
 
 
 def _of_die(game, number: int) -> str:
@@ -43,6 +43,6 @@ def _of_road(board, place: int, light: int, held: bool) -> str:
         return ""
     if lights.parts(light)[1] == lights.STEADY:
         return "lights|owner"
-    if place in board.starts:
+    if place in list(board.starts):
         return "lights|start"
     return "lights|star" if lights.parts(light)[1] == lights.TWO_FLASHES else "lights|road"

@@ -81,17 +81,17 @@ def _letter(kind: str) -> str:
 
 def looks(game) -> dict:
     """A placed disc shows its tile: the clown of each attraction; see `crowds` for the others."""
-    clowns = zip(layout.ORANGE, game.areas, strict=False)
+    clowns = zip(layout.ORANGE, game.areas)
     return {cell_name(cell): _face(lying[0]) for cell, lying in clowns if lying}
 
 
 def crowds(game) -> list:
     """Places where discs lie in any order: (cells, the pictures of what lies there)."""
-    places = [*layout.YELLOW, layout.MEADOW, layout.BROOK]
-    lying = [*(area[1:] for area in game.areas[:4]), *game.areas[4:]]
+    places = list(layout.YELLOW) + [layout.MEADOW, layout.BROOK]
+    lying = [area[1:] for area in game.areas[:4]] + game.areas[4:]
     return [
         ([cell_name(cell) for cell in cells], [_face(letter) for letter in letters])
-        for cells, letters in zip(places, lying, strict=True)
+        for cells, letters in zip(places, lying)
         if letters
     ]
 

@@ -45,8 +45,7 @@ _BALL = (
         closed=True,
         fill="own",
     ),
-    *_spokes(0.15, 0.33),
-)
+) + _spokes(0.15, 0.33)
 
 SIGNS = {
     # Kinds, in their order.
@@ -75,17 +74,22 @@ SIGNS = {
     # Attractions, in their order.
     "football": _BALL,
     "carousel": (
-        path("M0 -0.3L0 -0.46L0.14 -0.4L0 -0.36Z", "own", line="own", width=0.03),
-        path(
-            "M-0.42 -0.02C-0.3 -0.08 -0.14 -0.16 0 -0.32C0.14 -0.16 0.3 -0.08 0.42 -0.02Z", "own"
-        ),
-        *(circle(x, 0, 0.1, "own") for x in (-0.3, -0.1, 0.1, 0.3)),
-        path("M0 0.04L0 0.34M-0.26 0.06L-0.26 0.2M0.26 0.06L0.26 0.2", line="own", width=0.06),
-        path("M-0.38 0.38L0.38 0.38", line="own", width=0.1),
+        (
+            path("M0 -0.3L0 -0.46L0.14 -0.4L0 -0.36Z", "own", line="own", width=0.03),
+            path(
+                "M-0.42 -0.02C-0.3 -0.08 -0.14 -0.16 0 -0.32C0.14 -0.16 0.3 -0.08 0.42 -0.02Z",
+                "own",
+            ),
+        )
+        + tuple(circle(x, 0, 0.1, "own") for x in (-0.3, -0.1, 0.1, 0.3))
+        + (
+            path("M0 0.04L0 0.34M-0.26 0.06L-0.26 0.2M0.26 0.06L0.26 0.2", line="own", width=0.06),
+            path("M-0.38 0.38L0.38 0.38", line="own", width=0.1),
+        )
     ),
-    "booth": (
-        rect(-0.38, -0.34, 0.76, 0.14, "own", 0.03),
-        *(circle(x, -0.18, 0.125, "own") for x in (-0.25, 0.0, 0.25)),
+    "booth": (rect(-0.38, -0.34, 0.76, 0.14, "own", 0.03),)
+    + tuple(circle(x, -0.18, 0.125, "own") for x in (-0.25, 0.0, 0.25))
+    + (
         path("M-0.34 -0.14L-0.34 0.36M0.34 -0.14L0.34 0.36", line="own", width=0.06),
         rect(-0.38, 0.1, 0.76, 0.16, "own", 0.03),
     ),

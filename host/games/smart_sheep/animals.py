@@ -17,20 +17,24 @@ _WOOL = (
 def sheep(sign: str, colour: str) -> tuple:
     """A woolly sheep that wears its sign."""
     parts = (
-        *(rect(x, 0.22, 0.09, 0.2, "face", 0.04) for x in (-0.2, 0.13)),
-        *(circle(x, y, 0.19, "wool-shade") for x, y in _WOOL),
-        *(circle(x, y - 0.02, 0.17, "wool") for x, y in _WOOL),
-        circle(0, 0, 0.26, "wool"),
-        path(
-            "M-0.44 -0.2C-0.5 -0.02 -0.42 0.12 -0.32 0.12C-0.22 0.12 -0.16 -0.02 -0.2 -0.2Z",
-            "face",
-        ),
-        path("M-0.2 -0.18Q-0.08 -0.22 -0.12 -0.1ZM-0.44 -0.18Q-0.56 -0.22 -0.52 -0.1Z", "face"),
-        circle(-0.32, -0.24, 0.11, "wool"),
-        circle(-0.37, -0.06, 0.028, "white"),
-        circle(-0.27, -0.06, 0.028, "white"),
-        circle(0.1, 0.0, 0.225, "face"),
-        icon(sign, 0.1, 0.0 if sign != "triangle" else -0.01, 0.48, colour),
+        tuple(rect(x, 0.22, 0.09, 0.2, "face", 0.04) for x in (-0.2, 0.13))
+        + tuple(circle(x, y, 0.19, "wool-shade") for x, y in _WOOL)
+        + tuple(circle(x, y - 0.02, 0.17, "wool") for x, y in _WOOL)
+        + (
+            circle(0, 0, 0.26, "wool"),
+            path(
+                "M-0.44 -0.2C-0.5 -0.02 -0.42 0.12 -0.32 0.12C-0.22 0.12 -0.16 -0.02 -0.2 -0.2Z",
+                "face",
+            ),
+            path(
+                "M-0.2 -0.18Q-0.08 -0.22 -0.12 -0.1ZM-0.44 -0.18Q-0.56 -0.22 -0.52 -0.1Z", "face"
+            ),
+            circle(-0.32, -0.24, 0.11, "wool"),
+            circle(-0.37, -0.06, 0.028, "white"),
+            circle(-0.27, -0.06, 0.028, "white"),
+            circle(0.1, 0.0, 0.225, "face"),
+            icon(sign, 0.1, 0.0 if sign != "triangle" else -0.01, 0.48, colour),
+        )
     )
     return (group(parts, 0.03, 0, 0.93),)
 
@@ -63,16 +67,21 @@ def _eyes(white: str, y: float = -0.03) -> tuple:
 
 def wolf(big: bool) -> tuple:
     """The big wolf shows its teeth; the little one is smaller and lighter."""
-    head = (*_head("wolf", "wolf-dark", "wool-shade", 0.46), *_eyes("gold"))
+    head = _head("wolf", "wolf-dark", "wool-shade", 0.46) + _eyes("gold")
     if not big:
         return (
-            group((*head, path("M-0.06 0.29L0.06 0.29", line="black", width=0.03)), 0, 0.05, 0.8),
+            group(
+                head + (path("M-0.06 0.29L0.06 0.29", line="black", width=0.03),),
+                0,
+                0.05,
+                0.8,
+            ),
         )
     brows = path("M-0.27 -0.15L-0.1 -0.08M0.27 -0.15L0.1 -0.08", line="black", width=0.06)
     teeth = path(
         "M-0.09 0.28L-0.05 0.37L0 0.29L0.05 0.37L0.09 0.28Z", "white", line="black", width=0.02
     )
-    return (group((*head, brows, teeth), 0, 0, 1.08),)
+    return (group(head + (brows, teeth), 0, 0, 1.08),)
 
 
 def _token(*parts) -> tuple:

@@ -75,7 +75,7 @@ def _top_row(sheet: Sheet, players: int) -> list:
         rect(den_x - 0.46, den_y - 0.46, 0.92, 0.92, "ground", 0.2),
         icon("den", den_x, den_y, 0.92),
     ]
-    faces = [*_SIGNS, ("star", "ink")]
+    faces = list(_SIGNS) + [("star", "ink")]
     for place, cell in enumerate(layout.PLAYER_LAMPS):
         x, y = sheet.middle(cell)
         used = 1.0 if place < players else 0.35
@@ -139,19 +139,19 @@ def piece(label: int) -> dict:
 def die_faces() -> dict:
     """The die: three signs, a star for any sheep, one wolf or both."""
     faces = {"": pieces.die(), "any": pieces.die(icon("star", 0, 0, 0.8, "gold"))}
-    for letter, (sign, colour) in zip(layout.COLOURS, _SIGNS, strict=True):
+    for letter, (sign, colour) in zip(layout.COLOURS, _SIGNS):
         faces[letter] = pieces.die(circle(0, 0, 0.36, "face"), icon(sign, 0, 0, 0.74, colour))
     big = group(animals.wolf(True), 0, -0.02, 0.72)
     pair = (
         group(animals.wolf(True), -0.17, -0.08, 0.5),
         group(animals.wolf(False), 0.2, 0.14, 0.46),
     )
-    return {**faces, "big": pieces.die(big), "pack": pieces.die(*pair)}
+    return faces | {"big": pieces.die(big), "pack": pieces.die(*pair)}
 
 
 def box(game) -> list:
     """The labels of the pieces that lie beside the board at the beginning, in their order."""
-    labels = [*layout.SHEEP, *layout.WOLVES]
+    labels = list(layout.SHEEP) + list(layout.WOLVES)
     wanted = [tile for tile in layout.TILES if tile in game.ask or game.place[tile]]
     return labels + [layout.MOLE if tile == layout.MOLEHILL else tile for tile in wanted]
 
@@ -167,4 +167,4 @@ def marks(game, log: list) -> dict:
     saved = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.FOLD]
     caught = [sheep for sheep in layout.SHEEP if game.place[sheep] == layout.DEN]
     bar = [cell_name(cell) for cell in layout.SCORE_BAR]
-    return {**dict(zip(bar, saved, strict=False)), **dict(zip(bar[::-1], caught, strict=False))}
+    return dict(zip(bar, saved)) | dict(zip(bar[::-1], caught))

@@ -71,7 +71,7 @@ def ways(game, events: list) -> list:
         elif words[0] == "wolf":
             found.append(("run", words[1], [words[2], words[3]]))
         elif words[0] in ("slid", "hopped"):
-            found.append(("hop" if words[0] == "hopped" else "step", words[1], [*words[2:4]]))
+            found.append(("hop" if words[0] == "hopped" else "step", words[1], list(words[2:4])))
     return [(how, [_cell(space) for space in way]) for how, _, way in found]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from host.games.affenraffen.panels import panels
 from host.games.words import GameWords
-from host.web.turn import Turn
+from host.session.turn import Turn
 from shared_rules.affenraffen import rules
 from tests.games.affenraffen.shared.test_board import table_of
 from tests.page_player import PagePlayer

@@ -1,7 +1,7 @@
 """What a page shows of the tiles: all that a turn in vain has turned, and placed discs."""
 
 from host.games.schafhof import drawing
-from host.web.replay import Replay
+from host.session.replay import replay_of
 from shared_rules.schafhof import layout
 from tests.micropython_runtime import ROOT
 
@@ -15,14 +15,14 @@ def kinds(marks: dict) -> dict:
 
 
 def test_all_tiles_of_a_turn_in_vain_stay_readable_until_somebody_goes_on():
-    record = Replay(RECORD.read_text())
+    record = replay_of(RECORD.read_text())
     assert record.entries[2]["events"][1] == "stop animal"
     assert kinds(record.at(2)["marks"]) == {"a2": "play", "p7": "animal"}
     assert kinds(record.at(3)["marks"]) == {"k16": "white"}, "the next player has begun"
 
 
 def test_placed_discs_show_what_they_are():
-    record = Replay(RECORD.read_text())
+    record = replay_of(RECORD.read_text())
     position = record.at(len(record.entries) - 1)
     game = record.position(len(record.entries) - 1)
     placed = sum(len(lying) for lying in game.areas)

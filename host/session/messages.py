@@ -1,4 +1,4 @@
-"""What a page may ask the server for: the one table of it, and the check of every message."""
+"""What a page may ask for: the one table of it, and the check of every message."""
 
 import json
 
@@ -15,10 +15,8 @@ ASKED = {
     "place": ("cell cell", "piece? text", "seat? number"),
     "sit": ("seat number",),
     "put_away": ("piece text",),
-    "new": (
-        *("game text", "players number", "options names", "seats words", "auto flag"),
-        *("hints? number", "names? words"),
-    ),
+    "new": ("game text", "players number", "options names", "seats words", "auto flag")
+    + ("hints? number", "names? words"),
     "undo": (),
     "suggest": (),
     "people": (),
@@ -65,7 +63,7 @@ def read(text: str) -> dict:
         raise ValueError("The message is too long.")
     try:
         message = json.loads(text)
-    except (ValueError, RecursionError):
+    except (ValueError, RuntimeError):  # nested without end
         raise ValueError("The message cannot be read as JSON.") from None
     if not isinstance(message, dict) or type(message.get("id")) is not int:
         raise ValueError("A message needs an id, a whole number.")
@@ -73,6 +71,15 @@ def read(text: str) -> dict:
         raise ValueError("The message is too long.")
     _check(message)
     return message
+
+
+def id_of(text: str) -> int | None:
+    """The id of a message that is otherwise wrong, so that its sender learns of it."""
+    try:
+        number = json.loads(text[:LONGEST]).get("id")
+    except (ValueError, AttributeError, RuntimeError):
+        return None
+    return number if type(number) is int else None
 
 
 def _check(message: dict):

@@ -1,6 +1,6 @@
 """Who sits at the board tonight: names by seats, and how much advice everybody has left."""
 
-from host.people import People, cleaned
+from host.session.people import cleaned
 
 ENDLESS = -1
 
@@ -9,20 +9,18 @@ class Guests:
     """Kept as long as the game lasts that they sit at."""
 
     def __init__(self):
-        self.names: list[str] = []  # by seat, "" for nobody in particular
-        self._hints: list[int] = []  # left for each seat, ENDLESS
+        self.names: list = []  # by seat, "" for nobody in particular
+        self._hints: list = []  # left for each seat, ENDLESS
         self.game, self._players = "", 0
-        self.seats: list[str] = []
+        self.seats: list = []
         self._counted = False  # the end of their game is in the people's file
 
     def sit_down(self, game: str, players: int, seats: list, names: list, hints: int):
         """Another game begins: who sits where, and so much advice for everybody."""
         self.game, self._players = game, players
-        told = [*names, *[""] * players][:players]
-        self.seats = [*seats, *[""] * players][:players]
-        self.names = [
-            "" if bot else cleaned(name) for name, bot in zip(told, self.seats, strict=True)
-        ]
+        told = (names + [""] * players)[:players]
+        self.seats = (seats + [""] * players)[:players]
+        self.names = ["" if bot else cleaned(name) for name, bot in zip(told, self.seats)]
         self._counted = False
         self._hints = [max(ENDLESS, min(hints, 99))] * players
 
@@ -44,7 +42,7 @@ class Guests:
         if self._hints[player] > 0:
             self._hints[player] -= 1
 
-    def see(self, follower, people: People):
+    def see(self, follower, people):
         """Once their game is over, it is counted; if it is taken back, it may end once more."""
         if follower is None or not self.belong_to(follower.name, follower.players):
             return

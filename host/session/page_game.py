@@ -3,9 +3,9 @@
 from host.drawing.boards import GameDrawing
 from host.follower import Follower
 from host.games.words import BELL_LABEL, GameWords
+from host.session.pieces import BELL, Pieces, label_of, labels_of
+from host.session.turn import ASIDE, Turn
 from host.touches import magnets
-from host.web.pieces import BELL, Pieces, label_of, labels_of
-from host.web.turn import ASIDE, Turn
 from shared_rules.cells import cell_name
 
 _LOG_LENGTH = 200  # entries that a page gets when it comes in
@@ -83,18 +83,18 @@ class PageGame:
             return message
         if "entries" in message:
             entries = [self._heard(entry, seat) for entry in message["entries"]]
-            return {**message, "entries": entries}
+            return message | {"entries": entries}
         if "marks" in message and 0 <= seat < self.follower.players:
             game, log = self.follower.game, self.follower.log
             marks = self.drawing.own_marks(game, seat, log)
-            return {**message, "marks": {**message["marks"], **marks}}
+            return message | {"marks": message["marks"] | marks}
         if "moves" in message:  # what may be done with a tile in a hand tells its kind
             return {name: value for name, value in message.items() if name != "moves"}
         return self._heard(message, seat) if "events" in message else message
 
     def _heard(self, told: dict, seat: int) -> dict:
         """A notice or an entry of the log, as it is heard at a seat."""
-        return {**told, "events": [self.words.heard(event, seat) for event in told["events"]]}
+        return told | {"events": [self.words.heard(event, seat) for event in told["events"]]}
 
     def record_for_seat(self, lines: list, seat: int) -> list:
         """The lines of the record as far as a page at a seat may read them."""

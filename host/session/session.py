@@ -1,19 +1,17 @@
-"""What the server does for each message of a page: one function for each line of the table."""
+"""What is done for each message of a page: one function for each line of the table."""
 
-import asyncio
 import json
 
-from host.advice import advise
+from host.advice import advising
 from host.drawing.boards import GameDrawing
 from host.moves_text import as_record, moves_of
 from host.puzzles import Goal, all_puzzles, judged, picture_of
+from host.session.board import FollowedBoard
+from host.session.helper import Helper
+from host.session.pieces import label_of
+from host.session.replay import Replay, replaying
 from host.touches import magnets
 from host.trouble import Trouble
-from host.web.helper import Helper
-from host.web.outbox import Outbox
-from host.web.pieces import label_of
-from host.web.replay import Replay
-from host.web.shared_board import SharedBoard
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.record_seal import HEAD_LINES
 from shared_rules.record_unseal import plain_lines, whole_record
@@ -26,11 +24,11 @@ _MOST_LOOKS = 150
 class PageSession:
     """One open page: its outbox and the record it looks at."""
 
-    def __init__(self, board: SharedBoard, helper: Helper, outbox: Outbox):
+    def __init__(self, board: FollowedBoard, helper: Helper, outbox):
         self.board, self.helper, self.outbox = board, helper, outbox
         self._replay: Replay | None = None
         self._at = 0
-        self._looking: asyncio.Task | None = None  # tells of the switches
+        self._looks = 0  # how often somebody wanted to be told of the switches
 
     async def obey(self, message: dict) -> dict:
         """Carry out a checked message; ValueError or Trouble with a sentence if it cannot be."""
@@ -64,7 +62,7 @@ class PageSession:
             piece = pieces.place(cell, piece)
             await self.board.touch(cell, True, seat)
         if out and self.helper.auto:
-            await asyncio.sleep(0.35)
+            await self.board.tasks.sleep(0.35)
             async with self.board.touching:
                 await self.helper.send_home(out)
         return {"piece": piece}
@@ -95,7 +93,7 @@ class PageSession:
                 or cell not in (await self.board.ask("cells"))["seen"]
             ):
                 return
-            await asyncio.sleep(_LOOK_SECONDS)
+            await self.board.tasks.sleep(_LOOK_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
         """Where a piece may take the place of another one, as in a knock-out, take that out."""
@@ -103,7 +101,7 @@ class PageSession:
             raise ValueError(f"{cell} is taken.")
         out = self.board.pieces.lift(cell)
         await self.board.touch(cell, False)
-        await asyncio.sleep(0.08)  # the board must see the cell empty
+        await self.board.tasks.sleep(0.08)  # the board must see the cell empty
         self.board.pieces.put_away(out)
         return out
 
@@ -119,12 +117,12 @@ class PageSession:
         )
 
     async def _do_sit(self, seat: int):
-        self.board.sit(self.outbox, seat)
+        self.board.pages.sit(self.outbox, seat)
 
     async def _do_put_away(self, piece: str):
         self._need_simulated()
         self.board.pieces.put_away(piece)
-        self.board.tell_pieces()
+        self.board.pages.tell_pieces()
         self.board.changed()
 
     async def _do_help(self):
@@ -170,7 +168,7 @@ class PageSession:
         """Begin a game; the pieces of another one are cleared away, its own may stay."""
         answer = await self.board.ask("new", game=game, **how)
         box = GameDrawing(game, answer["players"], answer["options"]).box()
-        if not self.board.has_box(game, box):
+        if not self.board.pieces.has_box(game, box):
             await self._clear_table()
         return answer
 
@@ -194,7 +192,7 @@ class PageSession:
         player = self._adviser_of(game)
         self.board.guests.need_hint(player)
         seen = magnets(sorted(self.board.known.seen))
-        advice = await asyncio.to_thread(advise, game.follower, player, seen)
+        advice = await self.board.tasks.work(advising(game.follower, player, seen))
         if advice is None:
             raise ValueError("Nothing occurs to the bot either.")
         self.board.guests.take_hint(player)
@@ -248,7 +246,7 @@ class PageSession:
         if self.board.known.game:
             lines = self.board.known.game.record_for_seat(lines, self.outbox.seat)
         head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
-        return {"text": "".join(whole_record([head, *moves]))}
+        return {"text": "".join(whole_record([head] + list(moves)))}
 
     async def _do_share(self):
         """The game, or the record that is looked at up to the shown position, by its moves."""
@@ -265,7 +263,7 @@ class PageSession:
         return {"text": moves_of(plain_lines(lines))}
 
     async def _do_replay(self, text: str):
-        self._replay = await asyncio.to_thread(Replay, as_record(text))
+        self._replay = await self.board.tasks.work(replaying(as_record(text)))
         self._at = 0
         return self._replay.for_page()
 
@@ -315,25 +313,24 @@ class PageSession:
     # The workbench.
 
     async def _do_workbench(self, on: bool):
-        watchers = self.board.watchers
+        watchers = self.board.pages.watchers
         if on and self.outbox not in watchers:
             watchers.append(self.outbox)
-            if self._looking:  # it has not noticed yet that it was switched off
-                self._looking.cancel()
-            self._looking = asyncio.create_task(self._keep_looking())
+            self._looks += 1
+            self.board.tasks.start(self._keep_looking(self._looks))
         elif not on and self.outbox in watchers:
             watchers.remove(self.outbox)
         return {"can_work": self.board.workbench.can_work, "faults": self.board.workbench.faults}
 
-    async def _keep_looking(self):
-        """Tell the page what the switches say, a few times a second."""
+    async def _keep_looking(self, number: int):
+        """Tell the page what the switches say, a few times a second; one look at a time."""
         last = ""
-        while self.outbox in self.board.watchers:
+        while self.outbox in self.board.pages.watchers and number == self._looks:
             look = self.board.workbench.look() or await self._look_at_foreign()
             if look and (text := json.dumps(look)) != last:
                 last = text
-                self.outbox.put({"say": "raw", **look})
-            await asyncio.sleep(0.15)
+                self.outbox.put({"say": "raw"} | look)
+            await self.board.tasks.sleep(0.15)
 
     async def _look_at_foreign(self) -> dict:
         """Of a board that is not ours we know what it believes, but not what its switches say."""
@@ -342,21 +339,21 @@ class PageSession:
         except Trouble:
             return {}  # unplugged
         known = {"flapping": stats["flapping"], "passes": stats["passes"]}
-        return {"lies": [], "says": [], "seen": cells["seen"], **known}
+        return {"lies": [], "says": [], "seen": cells["seen"]} | known
 
     async def _do_fault(self, cell: str, kind: str):
         self._need_cell(cell)
         self.board.workbench.set_fault(cell, kind)
-        self.board.tell({"say": "faults", "faults": dict(self.board.workbench.faults)})
+        self.board.pages.tell({"say": "faults", "faults": dict(self.board.workbench.faults)})
         frame = (await self.board.ask("frame"))["words"]
         columns = self.board.line.board["columns"]
         words = self.board.workbench.shown(frame, columns)
-        self.board.show({"say": "frame", "words": words})
+        self.board.pages.show({"say": "frame", "words": words})
         self.board.changed()
 
     async def _do_speed(self, value: int):
         self.board.workbench.set_speed(value)
-        self.board.tell({"say": "clock", "speed": value})
+        self.board.pages.tell({"say": "clock", "speed": value})
 
     async def _do_step(self, ms: int):
         self.board.workbench.step(ms)

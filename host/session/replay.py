@@ -4,59 +4,61 @@ from firmware.picture import paint
 from firmware.settings import Settings
 from firmware.table import Table
 from host.drawing.boards import GameDrawing
+from host.frames import frame_of, words_of
 from host.games.words import GameWords
-from host.lattice import frame_of, words_of
 from host.moves_text import moves_text
-from host.web.meanings import meanings_of
-from host.web.pieces import labels_of
-from host.web.turn import Turn
+from host.session.meanings import meanings_of
+from host.session.pieces import labels_of
+from host.session.turn import Turn
 from shared_rules.cells import cell_number
 from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.record import FURTHER, Sitting
 from shared_rules.record_reader import RecordReader, begin
 from shared_rules.registry import open_game
+from shared_rules.steps import conclusion
 
 _MOST = 20_000  # entries of a record
 
 
 class Replay:
-    """Every position of a record, kept as states; ValueError if it cannot be read."""
+    """Every position of a record, kept as states."""
 
-    def __init__(self, text: str):
-        self._states: list[tuple] = []
-        self.entries: list[dict] = []  # what led to each position, nothing to the first one
-        self._further: list[bool] = []  # whether by the gesture that led to the one before
+    def __init__(self, reader: RecordReader, sitting: Sitting):
+        self._states: list = []
+        self.entries: list = []  # what led to each position, nothing to the first one
+        self._further: list = []  # whether by the gesture that led to the one before
         self.damage = ""
-        try:
-            reader = RecordReader(text.splitlines(keepends=True))
-            sitting = begin(reader)
-        except (BadRecord, ValueError, TypeError, KeyError) as error:
-            raise ValueError(str(error) or "This is not a record.") from None
+        self._reader, self._sitting = reader, sitting
         self.header = reader.header
-        self._keep(sitting, {})
-        try:
-            while len(self.entries) < _MOST and (entry := reader.entry()) is not None:
-                self._play(sitting, reader, *entry)
-        except (BadRecord, IllegalMove, ValueError) as error:
-            self.damage = str(error)  # what came before it can be looked at
+        self._keep({})
         game, players, options, _ = self.header
         self.drawing = GameDrawing(game, players, options)
         self.words = GameWords(game, options)
 
-    def _play(self, sitting: Sitting, reader: RecordReader, move, events):
+    def read(self):
+        """In steps: all that the record tells, up to its end or to where it is damaged."""
+        try:
+            while len(self.entries) < _MOST and (entry := self._reader.entry()) is not None:
+                self._play(*entry)
+                yield
+        except (BadRecord, IllegalMove, ValueError) as error:
+            self.damage = str(error)  # what came before it can be looked at
+
+    def _play(self, move, events):
+        sitting, reader = self._sitting, self._reader
         if events is None:
             sitting.undo(move)
-            self._keep(sitting, {"number": sitting.count, "undone": move})
+            self._keep({"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
         told, events = events, sitting.play(move, reader.further)
         if told != events:
             raise reader.bad("by the rules something else came of this move")
         told = {"number": sitting.count, "player": player, "move": move, "events": events}
-        self._keep(sitting, told, reader.further)
+        self._keep(told, reader.further)
 
-    def _keep(self, sitting: Sitting, entry: dict, further: bool = False):
-        self._states.append((sitting.game.state(), sitting.count))
+    def _keep(self, entry: dict, further: bool = False):
+        self._states.append(self._sitting.game.state())
         self.entries.append(entry)
         self._further.append(further)
 
@@ -79,7 +81,7 @@ class Replay:
 
     def position(self, place: int):
         """The game as it stood there."""
-        return open_game(self.header.game).load(self._states[place][0])
+        return open_game(self.header.game).load(self._states[place])
 
     def at(self, place: int) -> dict:
         """One position: where the pieces stand, the frame, and what led there."""
@@ -93,8 +95,8 @@ class Replay:
         entry = self.entries[place]
         events = entry.get("events", [])
         frame = self._frame(scene, labels)
-        counts: dict[int, int] = {}
-        standing: dict[str, str] = {}
+        counts: dict = {}
+        standing: dict = {}
         for cell, label in labels.items():
             counts[label] = counts.get(label, 0) + 1
             standing[cell] = f"{label}.{counts[label]}"
@@ -118,7 +120,7 @@ class Replay:
 
     def _standing(self, place: int) -> list:
         """The moves that stand at a position, as (entry, whether its gesture began before it)."""
-        stack: list[tuple] = []
+        stack: list = []
         for number in range(1, place + 1):
             entry = self.entries[number]
             if "undone" in entry:
@@ -149,3 +151,19 @@ class Replay:
         """The moves that stand at a position, with their chance decided as in the record; and
         of each whether it belongs to the gesture of the one before."""
         return [(entry["move"], further) for entry, further in self._standing(place)]
+
+
+def replaying(text: str):
+    """In steps: the replay of a record; ValueError if it cannot be read."""
+    try:
+        reader = RecordReader(text.splitlines(True))
+        replay = Replay(reader, begin(reader))
+    except (BadRecord, ValueError, TypeError, KeyError) as error:
+        raise ValueError(str(error) or "This is not a record.") from None
+    yield from replay.read()
+    return replay
+
+
+def replay_of(text: str) -> Replay:
+    """The same at once."""
+    return conclusion(replaying(text))

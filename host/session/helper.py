@@ -4,14 +4,13 @@ They do the set-up, captures, the moves of bots and repairs. While somebody hold
 not begin by themselves, and they never take a piece out of a hand that is not theirs.
 """
 
-import asyncio
-import contextlib
+from collections import OrderedDict
 
 from host.follower import Follower
+from host.session.board import FollowedBoard
+from host.session.pieces import BELL, label_of
 from host.trouble import Trouble
-from host.web.pieces import BELL, label_of
-from host.web.shared_board import SharedBoard
-from shared_rules.cells import cell_name
+from shared_rules.cells import cell_name, cell_number
 
 _LAYING_SECONDS = 1.5  # a whole game is laid out in so long, however many pieces it has
 _IN_VAIN = 3  # the same touch so many times: the board does not see it
@@ -23,18 +22,17 @@ _MOST = 600  # touches in a row: more than any position can ask for
 class Helper:
     """One pair of hands for all pages; `auto`: they begin by themselves."""
 
-    def __init__(self, board: SharedBoard):
+    def __init__(self, board: FollowedBoard):
         self._board = board
         self.auto = True
         self.busy = False
-        self._lifted: dict[
-            str, tuple
-        ] = {}  # piece in our hands -> the cell it came from, the one it is to go to
+        # Piece in our hands -> the cell it came from, the one it is to go to.
+        self._lifted: dict = OrderedDict()
         self._in_vain: tuple | None = None  # what the board asked for when help was of no use
         self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
         self._pace = self.pause
         board.on_table.append(self._wake)
-        board.helped = self._will_help
+        board.pages.helped = self._will_help
 
     def for_page(self) -> dict:
         """Whether these hands are at work, and whether they begin by themselves."""
@@ -43,16 +41,16 @@ class Helper:
     def set_auto(self, on: bool):
         """Let these hands begin by themselves, or not."""
         self.auto = on
-        self._board.tell(self.for_page())
+        self._board.pages.tell(self.for_page())
         self._board.changed()
         self._wake()
 
     def _wake(self):
         if self.busy or not self._will_help():
             return
-        loop = asyncio.get_running_loop()
-        if loop.time() >= self._board.read_until:  # until then people read what the board shows
-            self._task = loop.create_task(self.help())
+        tasks = self._board.tasks
+        if tasks.now() >= self._board.read_until:  # until then people read what the board shows
+            tasks.start(self.help())
 
     def _will_help(self) -> bool:
         """Whether these hands are at work, or are about to be."""
@@ -98,19 +96,20 @@ class Helper:
             return 0
         self.busy = True
         self._pace = self.pause_between(len(self._board.table.get("missing", ())))
-        self._board.tell(self.for_page())
-        done: list[tuple] = []
+        self._board.pages.tell(self.for_page())
+        done: list = []
         try:
-            with contextlib.suppress(Trouble):
-                while len(done) < _MOST and (touch := await self._one_touch()):
-                    done.append(touch)
-                    if done[-_IN_VAIN:] == [touch] * _IN_VAIN:  # a broken switch
-                        self._in_vain = self._wishes()
-                        break
+            while len(done) < _MOST and (touch := await self._one_touch()):
+                done.append(touch)
+                if done[-_IN_VAIN:] == [touch] * _IN_VAIN:  # a broken switch
+                    self._in_vain = self._wishes()
+                    break
+        except Trouble:
+            pass
         finally:
             self.busy = False
             self._put_down()
-            self._board.tell(self.for_page())
+            self._board.pages.tell(self.for_page())
             self._board.changed()
         return len(done)
 
@@ -127,7 +126,7 @@ class Helper:
                 return None
             touched = await self._act(state)
         if touched:
-            await asyncio.sleep(self._pace / max(1, self._board.workbench.speed))
+            await self._board.tasks.sleep(self._pace / max(1, self._board.workbench.speed))
         return touched
 
     async def _follow(self):
@@ -137,7 +136,7 @@ class Helper:
             state = await self._board.ask("state")
             if state.get("number") == self._board.table.get("number"):
                 return
-            await asyncio.sleep(_LOOK_SECONDS)
+            await self._board.tasks.sleep(_LOOK_SECONDS)
 
     async def _act(self, state: dict) -> tuple | None:
         pieces = self._board.pieces
@@ -185,8 +184,9 @@ class Helper:
         if cell in pieces.at:
             piece = pieces.lift(cell)
             wanted = self._wanted(state)
-            missing = {one: self._label_for(one, wanted) for one in state["missing"] if wanted}
-            self._lifted[piece] = cell, self._place_for(piece, missing)
+            missing = state["missing"] if wanted else []
+            labels = OrderedDict([(one, self._label_for(one, wanted)) for one in missing])
+            self._lifted[piece] = cell, self._place_for(piece, labels)
         await self._board.touch(cell, False)
         return cell, False
 
@@ -196,7 +196,9 @@ class Helper:
         if table.get("number") != state["number"]:
             return {}
         homes = {cell_name(cell) for pool in self._follower.scene.pools for cell in pool}
-        return dict(sorted((table.get("wanted") or {}).items(), key=lambda one: one[0] in homes))
+        wanted = table.get("wanted") or {}
+        ranked = sorted((cell in homes, cell_number(cell), cell) for cell in wanted)
+        return OrderedDict([(cell, wanted[cell]) for _, _, cell in ranked])
 
     def _place_for(self, piece: str, labels: dict) -> str:
         """The first free cell of these that this piece belongs to; "" if there is none."""
@@ -219,7 +221,7 @@ class Helper:
         if not empty:  # the board has not seen yet what stands there
             await self._board.touch(cells[0], True)
             return cells[0], True
-        labels = {cell: self._label_for(cell, wanted) for cell in empty}
+        labels = OrderedDict([(cell, self._label_for(cell, wanted)) for cell in empty])
         for piece in pieces.free():
             if goal := self._place_for(piece, labels):
                 return await self._put(goal, piece)
@@ -249,8 +251,8 @@ class Helper:
         """Put into the tray what we took off the board and nobody wants."""
         for piece in self._ours():
             self._board.pieces.put_away(piece)
-        self._lifted = {}
-        self._board.tell_pieces()
+        self._lifted = OrderedDict()
+        self._board.pages.tell_pieces()
 
     async def send_home(self, piece: str) -> bool:
         """Bring a piece that was knocked out to its house, if it has one with room."""
@@ -261,7 +263,7 @@ class Helper:
             names = [cell_name(cell) for cell in pool]
             if self._label_of_house(names[0]) == label_of(piece):
                 free = [name for name in names if name not in pieces.at]
-                if free and piece in [*pieces.hand, *pieces.tray]:
+                if free and piece in (list(pieces.hand) + list(pieces.tray)):
                     pieces.place(free[0], piece)
                     await self._board.touch(free[0], True)
                     return True
@@ -276,4 +278,4 @@ class Helper:
                 await self._board.touch(cell, False)
             for piece in list(pieces.hand):
                 pieces.put_away(piece)
-            self._board.tell_pieces()
+            self._board.pages.tell_pieces()

@@ -1,36 +1,43 @@
 """Whose turn it is and what is to be done now, as sentences that a page says in its language."""
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from host.games.words import PAUSE, GameWords, note_sentence, sentence
-from host.web.pieces import BELL
+from host.session.pieces import BELL
 
 ASIDE = "aside"  # where the bell is while it lies beside the board
 _NAMED_AT_ONCE = 6  # cells
 _FEW = 2  # players whose names fit into a line
 
 
-@dataclass
 class Turn:
     """All that decides what somebody beside the board is told to do."""
 
-    game: Any  # the position
-    words: GameWords
-    bell_home: str  # the cell where the bell lives, "" if that is beside the board
-    bell_at: str  # a cell, ASIDE, or "" while it is in a hand
-    missing: list = field(default_factory=list)
-    surplus: list = field(default_factory=list)
-    seats: list = field(default_factory=list)  # the levels of the bots, "" for people
-    notes: list = field(default_factory=list)  # what the scene says, as the link tells it
-    read: bool = False  # people read what the latest moves have left on the board
-    helped: bool = False  # hands that are not people's put the pieces right
-    carried: str = ""  # the kind of the piece that is to be carried from one cell to another
-    news: tuple = ()  # the cells that the latest move has named
-    presses: list = field(default_factory=list)  # (moves, cell): what the bell would mean
-    events: list = field(default_factory=list)  # what the latest move has brought
-    rolled: int = 0  # the number of that move
-    replayed: bool = False  # a record is looked at: nobody has to do anything
+    def __init__(
+        self,
+        game,  # the position
+        words: GameWords,
+        bell_home: str,  # the cell where the bell lives, "" if that is beside the board
+        bell_at: str,  # a cell, ASIDE, or "" while it is in a hand
+        missing=(),
+        surplus=(),
+        seats=(),  # the levels of the bots, "" for people
+        notes=(),  # what the scene says, as the link tells it
+        read: bool = False,  # people read what the latest moves have left on the board
+        helped: bool = False,  # hands that are not people's put the pieces right
+        carried: str = "",  # the kind of the piece that is to be carried from one cell to another
+        news=(),  # the cells that the latest move has named
+        presses=(),  # (moves, cell): what the bell would mean
+        events=(),  # what the latest move has brought
+        rolled: int = 0,  # the number of that move
+        replayed: bool = False,  # a record is looked at: nobody has to do anything
+    ):
+        self.game, self.words = game, words
+        self.bell_home, self.bell_at = bell_home, bell_at
+        self.missing, self.surplus = list(missing), list(surplus)
+        self.seats, self.notes = list(seats), list(notes)
+        self.read, self.helped = read, helped
+        self.carried, self.news = carried, news
+        self.presses, self.events = presses, list(events)
+        self.rolled, self.replayed = rolled, replayed
 
     def for_page(self) -> dict:
         """Who, the hint, what is shown and offered beside them, and what the scene says."""

@@ -1,7 +1,7 @@
 """What every light of the board means now: by the game, the place and the moment."""
 
+from host.frames import words_of
 from host.games.words import GameWords
-from host.lattice import words_of
 from shared_rules import lights
 from shared_rules.cells import cell_name
 from shared_rules.light_guide import MEANINGS

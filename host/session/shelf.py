@@ -36,7 +36,7 @@ def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
 def _fitting(words: GameWords, fixed: dict, least: int, most: int) -> dict:
     """Number of players -> the options that suit so many; what the board asks for goes first."""
     return {
-        str(players): {**words.fitting(players), **_needed(fixed, words.small)}
+        str(players): words.fitting(players) | _needed(fixed, words.small)
         for players in range(least, most + 1)
     }
 

@@ -1,9 +1,6 @@
 """The workbench of a simulated board: faults, its clock, and what its switches say."""
 
-from typing import Any
-
-from host.lattice import words_of
-from host.simulator.background import BackgroundBoard
+from host.frames import frame_of, words_of
 from shared_rules.cells import SIDE, cell_name, cell_number
 
 _READING = 32  # bytes
@@ -12,9 +9,10 @@ _READING = 32  # bytes
 class Workbench:
     """Works on the board of this process; with a real board it can only look."""
 
-    def __init__(self, background: BackgroundBoard | None):
-        self._board: Any = background.board if background else None
-        self.faults: dict[str, str] = {}  # cell -> what is wrong with it
+    def __init__(self, board=None):
+        """`board` has the `app` and the `clock` of a simulated board."""
+        self._board = board
+        self.faults: dict = {}  # cell -> what is wrong with it
 
     @property
     def can_work(self) -> bool:
@@ -60,7 +58,7 @@ class Workbench:
         words = words_of(frame, columns)
         for cell in dead:
             words[cell_number(cell)] = 0
-        return "".join(f"{word:04x}" for word in words.values())
+        return frame_of(words, columns, len(words) // columns)
 
     def look(self) -> dict:
         """Where magnets lie, what the switches say, what the board believes."""

@@ -5,9 +5,9 @@ No questions, no waiting: it is handed what the board says, and tells what pages
 
 from host.drawing.boards import lattice_svg
 from host.follower import Follower
-from host.web.page_game import PageGame
-from host.web.pieces import Pieces
-from host.web.turn import MENU
+from host.session.page_game import PageGame
+from host.session.pieces import Pieces
+from host.session.turn import MENU
 
 _STATE = ("screen", "choices", "missing", "surplus")
 
@@ -25,6 +25,11 @@ class KnownBoard:
         self.is_read = False  # people read what the latest moves have left on the board
         self.reading_ms = 0  # so long people read what has just come to the board
         self.needs_view = False  # a game with secrets has moved on: its view must be asked for
+
+    @property
+    def follower(self) -> Follower | None:
+        """Follows the game that is played."""
+        return self.game.follower if self.game else None
 
     # A look at everything.
 
@@ -94,14 +99,14 @@ class KnownBoard:
     def table_for_page(self) -> dict:
         """What the board shows and asks for, and how the game stands."""
         game = self.game.position_for_page(self.notes) if self.game else {}
-        return {"say": "table", **self.state, "seats": self.seats, **game}
+        return {"say": "table"} | self.state | {"seats": self.seats} | game
 
     def turn_for_page(self, pieces: Pieces, helped: bool = False) -> dict:
         """Who is on, and what is to be done; `helped`: by hands that are not people's."""
         turn = MENU
         if self.game:
             turn = self.game.turn_for_page(self, pieces, helped)
-        return {"say": "turn", **turn}
+        return {"say": "turn"} | turn
 
     def drawing_for_page(self) -> dict:
         """The printed board; an empty lattice in a menu."""

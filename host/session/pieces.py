@@ -5,6 +5,8 @@ the magnets lie as the game says, the game's own labels are taken for true; so p
 exchanged, or put down by hands we did not see, get their right names again.
 """
 
+from collections import OrderedDict  # others forget their order on MicroPython
+
 from shared_rules.cells import SIDE, cell_name
 
 BELL = "bell"
@@ -14,19 +16,35 @@ class Pieces:
     """Pieces by their names: `1.2` is the second one with label 1."""
 
     def __init__(self):
-        self.at: dict[str, str] = {}  # cell -> piece
-        self.hand: dict[str, str] = {}  # piece -> the cell it was lifted from
+        self.at: dict = OrderedDict()  # cell -> piece
+        self.hand: dict = OrderedDict()  # piece -> the cell it was lifted from
         self.tray = [BELL]
-        self._held: dict[str, object] = {}  # piece in the hand of somebody at a page -> that page
-        self._unseen: dict[
-            str, bool
-        ] = {}  # cell -> whether our last touch covered it, until the board sees that
+        self._box: tuple = ("", [])  # whose pieces these are, and their labels
+        self._held: dict = {}  # piece in the hand of somebody at a page -> that page
+        # Cell -> whether our last touch covered it, until the board sees that.
+        self._unseen: dict = {}
         self._spares = 0
+
+    def has_box(self, game: str, labels: list) -> bool:
+        """Whether just these pieces lie on the board and beside it."""
+        return self._box == (game, sorted(labels))
+
+    def change_box(self, game: str, labels: list, wanted: dict) -> bool:
+        """The pieces of another game, if they are not there already; what stands on the board is
+        taken for those that are wanted there."""
+        if self.has_box(game, labels):
+            return False
+        self._box = game, sorted(labels)
+        covered = sorted(self.at)
+        self.open_box(labels)
+        for cell in covered:
+            self.place(cell, "", wanted.get(cell, 0))
+        return True
 
     def open_box(self, labels: list):
         """Another game: all its pieces and the bell lie beside the board."""
-        counts: dict[int, int] = {}
-        self.at, self.hand, self._held = {}, {}, {}
+        counts: dict = {}
+        self.at, self.hand, self._held = OrderedDict(), OrderedDict(), {}
         self.tray = [BELL]
         for label in labels:
             counts[label] = counts.get(label, 0) + 1
@@ -52,8 +70,11 @@ class Pieces:
             raise ValueError(f"{cell} is taken.")
         self.need(piece)
         self._unseen[cell] = True
-        beside = [*reversed(self.hand), *self.tray]
-        return self._place(cell, piece or self._guess(label, bell, beside))
+        return self._place(cell, piece or self._guess(label, bell, self._beside()))
+
+    def _beside(self) -> list:
+        """What is not on the board, from the hand first, what was lifted last before the rest."""
+        return list(reversed(list(self.hand))) + self.tray
 
     def need(self, piece: str):
         """ValueError if this piece is neither in the hand nor in the tray; "" is any piece."""
@@ -73,7 +94,7 @@ class Pieces:
 
     def free(self) -> list:
         """What is not on the board and nobody holds, from the hand first."""
-        return [piece for piece in (*reversed(self.hand), *self.tray) if piece not in self._held]
+        return [piece for piece in self._beside() if piece not in self._held]
 
     def is_any_held(self) -> bool:
         """Whether somebody at a page has a piece in the hand."""
@@ -121,8 +142,7 @@ class Pieces:
 
     def find(self, label: int) -> str:
         """A piece with this label that is not on the board; "" if there is none."""
-        beside = [*reversed(self.hand), *self.tray]
-        return next((piece for piece in beside if label_of(piece) == label), "")
+        return next((piece for piece in self._beside() if label_of(piece) == label), "")
 
     # What the board sees, and what the game knows.
 
@@ -171,21 +191,22 @@ class Pieces:
         self.tray += [piece for piece in loose if not piece.startswith("spare")]
 
     def _new(self, label: int) -> str:
-        known = [*self.at.values(), *self.hand, *self.tray]
+        known = list(self.at.values()) + self._beside()
         return f"{label}.{sum(label_of(piece) == label for piece in known) + 1}"
 
 
 def label_of(piece: str) -> int:
     """The label in a piece's name; 0 for the bell and for unknown magnets."""
     first = piece.partition(".")[0]
-    return int(first) if first.isdecimal() else 0
+    return int(first) if first.isdigit() else 0
 
 
 def labels_of(scene) -> dict:
-    """Cell -> label of every piece that must stand there, by cell names."""
+    """Cell -> label of every piece that must stand there, by cell names in their order."""
     labels = bytearray(SIDE * SIDE)
     scene.standing(labels)
-    return {cell_name(cell): label for cell, label in enumerate(labels) if label}
+    pairs = [(cell_name(cell), label) for cell, label in enumerate(labels) if label]
+    return OrderedDict(pairs)
 
 
 def agreed_labels(scene, on_board: set) -> dict | None:
@@ -194,7 +215,8 @@ def agreed_labels(scene, on_board: set) -> dict | None:
     bell_cells = {cell_name(cell) for cell in scene.bell_cells}
     watched = {cell_name(cell) for cell in scene.cells}
     loose = {cell_name(cell) for cell in getattr(scene, "loose", b"")}
-    labels = {cell: labels[cell] for cell in labels if cell not in loose}
+    for cell in loose & set(labels):
+        del labels[cell]
     on_board = (on_board & watched) - bell_cells - loose
     for pool in scene.pools:
         names = [cell_name(cell) for cell in pool]
@@ -202,5 +224,5 @@ def agreed_labels(scene, on_board: set) -> dict | None:
         inside = [name for name in names if name in on_board]
         if len(owners) != len(inside):
             return None
-        labels.update(dict(zip(inside, owners, strict=True)))
+        labels.update(dict(zip(inside, owners)))
     return labels if set(labels) == on_board else None

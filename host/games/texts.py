@@ -1,0 +1,25 @@
+"""The words of the page and of every game, in three languages."""
+
+import json
+from importlib.resources import files
+
+from host.games.folders import folder_of
+from shared_rules.registry import game_names
+
+LANGUAGES = ("en", "de", "fr")
+
+
+def texts_of(game: str, language: str) -> dict:
+    """The words of a game in one language; {} if there are none."""
+    folder = folder_of(game)
+    file = files(folder) / "texts" / f"{language}.json" if folder else None
+    return json.loads(file.read_text(encoding="utf-8")) if file and file.is_file() else {}
+
+
+def all_texts(language: str) -> dict:
+    """The words of the page, and under `games` those of every game."""
+    if language not in LANGUAGES:
+        raise ValueError(f"There are no texts in {language}.")
+    page = files("host") / "page" / "texts" / f"{language}.json"
+    texts = json.loads(page.read_text(encoding="utf-8"))
+    return texts | {"games": {game: texts_of(game, language) for game in game_names()}}

@@ -1,0 +1,184 @@
+"""The board of all pages: what they ask is asked once, and what it says is taken in.
+
+It is given a line: `line.ask(do, fields, answer)` keeps the promise `answer` with the board's good
+answer or with Refused or Trouble; `line.board` is its answer to `hello`, `line.port` where it is,
+`line.slowness` how much slower than a chip it is. What the board says by itself comes to `hear`.
+"""
+
+from host.follower import Follower, following
+from host.long_list import LongList
+from host.session.guests import Guests
+from host.session.known_board import KnownBoard
+from host.session.pages import Pages
+from host.session.pieces import Pieces, agreed_labels, labels_of
+from host.session.tasks import Lock, Promise, Tasks
+from host.trouble import Trouble
+from shared_rules.errors import BadRecord, IllegalMove
+
+FEATURES = ("moves", "cells", "frames", "log")
+_TOGETHER_SECONDS = 0.04  # the notices of one move come together, and its frame is shown first
+_MEANING_SECONDS = 0.1  # after a frame, before its lights are explained
+_QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
+_AGAIN_SECONDS = 0.3  # after a look in vain
+
+
+class FollowedBoard:
+    """Asks the board and follows it; `pages` tells of it."""
+
+    def __init__(self, line, workbench, people, tasks: Tasks):
+        self.line, self.workbench, self.people, self.tasks = line, workbench, people, tasks
+        self.known = KnownBoard(line.board["columns"], line.board["rows"])
+        self.pieces = Pieces()
+        self.guests = Guests()
+        self.pages = Pages(self.known, self.pieces, self.guests)
+        self.connected = True
+        self.on_table: list = []  # called after every change of the table
+        self.touching = Lock(tasks)
+        self._touched_at = -_QUIET_SECONDS * line.slowness
+        self.read_until = 0.0  # hands that help wait until people have read the board
+        self._heard: list = []  # notices to be taken in
+        self._must_look = True  # at everything: the notices do not say enough
+        self._change = Promise(tasks)
+        self._will_mean = False  # the lights are explained soon
+
+    @property
+    def follower(self) -> Follower | None:
+        """Follows the game that is played."""
+        return self.known.follower
+
+    @property
+    def table(self) -> dict:
+        """What the pages know of the position."""
+        return self.pages.table
+
+    # Asking the board.
+
+    async def ask(self, do: str, **fields) -> dict:
+        """The board's answer, fields that are None left out; Refused or Trouble."""
+        given = {name: value for name, value in fields.items() if value is not None}
+        self.pages.show_line("to", {"do": do} | given)
+        answer = Promise(self.tasks)
+        self.line.ask(do, given, answer)
+        told = await answer
+        self.pages.show_line("from", {"answer": do} | told)
+        return told
+
+    async def record(self) -> list:
+        """The lines of the board's record."""
+        lines = LongList("lines")
+        while not lines.is_whole:
+            lines.take(await self.ask("record", **lines.wanted))
+        return lines.found
+
+    async def touch(self, cell: str, down: bool, seat: int | None = None):
+        """The hand of a page on a simulated board; it may tell at which seat it is."""
+        self._touched_at = self.tasks.now()
+        try:
+            await self.ask("place" if down else "lift", cell=cell, seat=seat)
+        except Trouble:
+            self.pieces.forget_touch(cell)
+            self.changed()
+            raise
+        self.pages.tell_pieces()
+        self.changed()
+
+    # Hearing the board.
+
+    def hear(self, notice: dict):
+        """What the board, or its line, says by itself."""
+        say = notice["say"]
+        if say == "frame":
+            words = self.workbench.shown(notice["words"], self.known.columns)
+            self.pages.show({"say": "frame", "words": words})
+            self._mean_soon()
+            return
+        self.pages.show_line("from", notice)
+        if say in ("refused", "undone"):
+            self.pages.tell(notice)
+        elif say in ("unplugged", "reconnected"):
+            self.connected = say == "reconnected"
+            self.pieces.forget_touches()
+            self.pages.tell(self.line_for_page())
+        self._heard.append(notice)
+        self.changed()
+
+    def line_for_page(self) -> dict:
+        """Whether the board is there; for a page that has been welcomed."""
+        return {"say": "board", "connected": self.connected}
+
+    def changed(self):
+        """Take in what is new, and tell the pages, soon."""
+        self._change.keep()
+
+    async def keep_looking(self):
+        """For ever: look at what has changed."""
+        while True:
+            await self._change
+            await self.tasks.sleep(_TOGETHER_SECONDS)
+            self._change = Promise(self.tasks)
+            try:
+                await self.look()
+            except (Trouble, BadRecord, IllegalMove, ValueError, KeyError):
+                self._must_look = True  # unplugged, or another game began while we looked
+                self.tasks.later(_AGAIN_SECONDS, self.changed)
+            except Exception as error:  # a fault of ours: seen, and tried again at the next change
+                self.tasks.report(error)
+                self._must_look = True
+
+    async def look(self):
+        """Take in the notices, ask only for what they do not say, tell the pages."""
+        while self._heard:
+            if not self.known.hear(self._heard.pop(0)):
+                self._must_look = True
+        if self.known.reading_ms:
+            seconds = self.known.reading_ms / 1000 / max(1, self.workbench.speed)
+            self.known.reading_ms = 0
+            self.read_until = self.tasks.now() + seconds
+            self.tasks.later(seconds + 0.01, self.changed)
+        self.known.is_read = self.tasks.now() < self.read_until
+        if self._must_look:
+            await self._look_at_everything()
+        if self.known.needs_view:
+            self.known.learn_state(await self.ask("state"))
+        self.pages.show_game()
+        self.guests.see(self.follower, self.people)
+        self._mean_soon()
+        self._follow_pieces()
+        for call in self.on_table:
+            call()
+
+    async def _look_at_everything(self):
+        """Ask for state, cells and record. Notices may still wait that are older than the answers:
+        a move that is known already is not taken in twice, and an undo makes us look again."""
+        self._must_look = False
+        state = await self.ask("state")
+        seen = (await self.ask("cells"))["seen"]
+        follower = None
+        if state["screen"] == "game":
+            follower = await self.tasks.work(following(await self.record()))
+        self.known.learn(state, seen, follower)
+
+    def _mean_soon(self):
+        """Many frames come in a moment; what they mean is told once."""
+        if not self._will_mean:
+            self._will_mean = True
+            self.tasks.later(_MEANING_SECONDS, self._mean)
+
+    def _mean(self):
+        self._will_mean = False
+        self.pages.show_meanings()
+
+    def _follow_pieces(self):
+        """Which piece is which, once our own hands have been quiet for a while."""
+        wait = self._touched_at + _QUIET_SECONDS * self.line.slowness - self.tasks.now()
+        if wait > 0:
+            self.tasks.later(wait + 0.01, self.changed)
+            return
+        follower, pieces = self.follower, self.pieces
+        labels = labels_of(follower.scene) if follower else {}
+        bell_cells = follower.bell_cells if follower else []
+        pieces.follow(self.known.seen, self.workbench.broken_switches(), labels, bell_cells)
+        names = agreed_labels(follower.scene, set(pieces.at)) if follower else None
+        if names:
+            pieces.name_by(names)
+        self.pages.show_pieces()

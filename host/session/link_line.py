@@ -1,0 +1,77 @@
+"""A board's line for the session over any bytes, without threads: whoever has the port hands over
+what comes in, and sends what goes out."""
+
+from host.link_text import Hearing, checked, request
+from host.session.tasks import Promise, Tasks
+from host.trouble import NO_BOARD, Refused, Trouble, Unplugged
+
+_PATIENCE_SECONDS = 5.0  # for an answer
+
+
+class LinkLine:
+    """`send(data)` takes bytes for the board, `hear(notice)` what it says by itself."""
+
+    def __init__(self, tasks: Tasks, send, port: str):
+        self._tasks, self._send, self.port = tasks, send, port
+        self.board: dict = {}
+        self.hear = lambda notice: None
+        self._hearing = Hearing()
+        self._waiting: dict = {}  # id -> the promise of its answer
+        self._number = 0
+
+    @property
+    def slowness(self) -> int:
+        """How many times longer than for a real board one must wait."""
+        return self.board.get("slowness", 1)
+
+    async def open(self, features):
+        """Who is there? And tell us of these."""
+        self._send(b"\n")  # ends what a program before us may have left unfinished
+        self.board = checked(await self._answer("hello", {}), self.port)
+        await self._answer("feature", {"on": list(features)})
+
+    def _answer(self, do: str, fields: dict) -> Promise:
+        answer = Promise(self._tasks)
+        self.ask(do, fields, answer)
+        return answer
+
+    def ask(self, do: str, fields: dict, answer: Promise):
+        """Send a request; the promise is kept when its answer comes, or with the trouble."""
+        self._number += 1
+        try:
+            line = request(self._number, do, fields)
+        except Refused as refused:
+            answer.keep(error=refused)
+            return
+        self._waiting[self._number] = answer
+        self._send(line)
+        late = (
+            f"The board at {self.port} did not answer {do} within {_PATIENCE_SECONDS:g} seconds."
+        )
+        self._tasks.later(
+            _PATIENCE_SECONDS * self.slowness,
+            lambda: answer.is_kept or answer.keep(error=Trouble(late, NO_BOARD)),
+        )
+
+    def take(self, data: bytes):
+        """Bytes from the board."""
+        for message in self._hearing.take(data):
+            if "id" in message:
+                self._take_answer(message)
+            else:
+                self.hear(message)
+
+    def _take_answer(self, message: dict):
+        answer = self._waiting.pop(message["id"], None)
+        if answer is None:
+            return
+        if "error" in message:
+            answer.keep(error=Refused(message["error"]))
+        else:
+            answer.keep(message["ok"])
+
+    def lose(self):
+        """The board has gone: nobody waits for it any more."""
+        waiting, self._waiting = self._waiting, {}
+        for answer in waiting.values():
+            answer.keep(error=Unplugged(f"The board at {self.port} was unplugged."))

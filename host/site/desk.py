@@ -1,0 +1,124 @@
+"""A whole evening on one desk: a simulated board, its session and the one page before it.
+
+No threads, no files but the board's: whoever has the desk calls `turn()` again and again, hands in
+what the page says, and takes what it is told. It is what a browser's worker runs.
+"""
+
+import json
+
+from host.session.board import FEATURES, FollowedBoard
+from host.session.helper import Helper
+from host.session.link_line import LinkLine
+from host.session.people import KnownPeople
+from host.session.tasks import Lock, Tasks
+from host.session.visit import Visit
+from host.session.workbench import Workbench
+from host.simulator.clock import Clock
+from host.simulator.parts import simulated_board
+
+_PASS_MS = 10  # of the board's time, at most, from pass to pass
+_MOST_PASSES = 24  # in a turn; after a long pause its clock leaps
+
+
+class _Port:
+    """The board's end of the link."""
+
+    def __init__(self):
+        self._inbox = b""
+        self.take = lambda data: None
+
+    def send(self, data: bytes):
+        self._inbox += data
+
+    def read(self) -> bytes:
+        data, self._inbox = self._inbox, b""
+        return data
+
+    def write(self, data: bytes) -> int:
+        self.take(bytes(data))
+        return len(data)
+
+
+class _File:
+    """Where the people are kept."""
+
+    def __init__(self, path: str):
+        self._path = path
+
+    def load(self) -> dict:
+        with open(self._path) as file:
+            return json.loads(file.read())
+
+    def save(self, people: dict):
+        with open(self._path, "w") as file:
+            file.write(json.dumps(people))
+
+
+class _Outbox:
+    """What the page is told goes out at once."""
+
+    def __init__(self, say):
+        self.seat = -1
+        self._say = say
+
+    def put(self, message: dict):
+        self._say(as_json(message))
+
+
+def as_json(value, depth: int = 2) -> str:
+    """The JSON of a value, of a large one piece by piece: the time that MicroPython takes for one
+    text grows with the square of its length."""
+    if not depth or not isinstance(value, dict):
+        return json.dumps(value)
+    parts = [json.dumps(name) + ": " + as_json(value[name], depth - 1) for name in value]
+    return "{" + ", ".join(parts) + "}"
+
+
+class Desk:
+    """`say(text)` takes messages for the page, `seconds()` is the time, `report(error)` hears of
+    our faults, `seeds()` makes the seed of a game."""
+
+    def __init__(self, folder: str, size: tuple, say, seconds, report, seeds):
+        self._folder, self._say = folder, say
+        self.tasks = Tasks(seconds, report)
+        self.clock = Clock(seconds)
+        port = _Port()
+        self.app = simulated_board(folder, port, size, seeds)
+        self._line = LinkLine(self.tasks, port.send, "sim")
+        port.take = self._line.take
+        self._passed = 0  # milliseconds of the board
+        self._in_order = Lock(self.tasks)
+        self.board: FollowedBoard | None = None
+        self._visit: Visit | None = None
+        self.tasks.start(self._begin())
+
+    async def _begin(self):
+        async with self._in_order:
+            await self._line.open(FEATURES)
+            people = KnownPeople(_File(self._folder + "/people.json"))
+            self.board = FollowedBoard(self._line, Workbench(self), people, self.tasks)
+            helper = Helper(self.board)
+            self._line.hear = self.board.hear
+            await self.board.look()
+            self._visit = Visit(self.board, helper, _Outbox(self._say))
+        await self.board.keep_looking()
+
+    def hear(self, text: str):
+        """What the page says."""
+        self.tasks.start(self._answer(text))
+
+    async def _answer(self, text: str):
+        async with self._in_order:
+            assert self._visit, "the first in order has made it"
+            await self._visit.answer(text)
+
+    def turn(self):
+        """A pass of the board, or several if it must catch up; then everybody else's turn."""
+        now = self.clock.now()
+        self._passed = max(self._passed, now - _MOST_PASSES * _PASS_MS)
+        while True:
+            self._passed = min(now, self._passed + _PASS_MS)
+            self.app.turn(self._passed)
+            if self._passed >= now:
+                break
+        self.tasks.turn()

@@ -1,0 +1,57 @@
+// The board in a browser: MicroPython as WebAssembly runs the firmware and the session. What the
+// page says is handed in, what it is told goes out; the board's files are kept in IndexedDB.
+
+import { loadMicroPython } from "./micropython.mjs";
+import { KeptFiles } from "./kept_files.js";
+
+const FOLDER = "/board";
+const HEAP_BYTES = 8 * 1024 * 1024;
+const PASS_MS = 10;
+const asked = []; // what the page says before the board is there
+let hear = (text) => asked.push(text);
+onmessage = ({ data }) => hear(data);
+
+// The modules: a line of JSON tells their names and lengths, then they follow.
+async function unpack(FS) {
+  const data = new Uint8Array(await (await fetch("program.bin")).arrayBuffer());
+  const end = data.indexOf(10);
+  let place = end + 1;
+  for (const [name, length] of JSON.parse(new TextDecoder().decode(data.subarray(0, end)))) {
+    const folder = name.slice(0, name.lastIndexOf("/"));
+    FS.mkdirTree(folder);
+    FS.writeFile(name, data.subarray(place, place + length));
+    place += length;
+  }
+}
+
+async function begin() {
+  const kept = new KeptFiles(FOLDER);
+  const [python] = await Promise.all([loadMicroPython({ url: "micropython.wasm", heapsize: HEAP_BYTES }), kept.open()]);
+  python.FS.mkdirTree(FOLDER);
+  await Promise.all([unpack(python.FS), kept.load(python.FS)]);
+  python.registerJsModule("shell", {
+    folder: FOLDER,
+    say: (text) => postMessage(text),
+    seconds: () => performance.now() / 1000,
+    random: (count) => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    report: (text) => console.error(text),
+  });
+  python.runPython("import sys; sys.path[:] = ['/program']; from host.site.worker import hear, turn");
+  hear = python.globals.get("hear");
+  const turn = python.globals.get("turn");
+  for (const text of asked) hear(text);
+  setInterval(() => {
+    turn();
+    kept.save(python.FS);
+  }, PASS_MS);
+}
+
+// One board for all windows: a second one waits until the first is closed.
+const name = `lichtwiese ${new URL(".", location).pathname}`;
+navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+  if (!lock) postMessage('{"say": "elsewhere"}');
+});
+await navigator.locks.request(name, async () => {
+  await begin();
+  await new Promise(() => {}); // until this window is closed
+});

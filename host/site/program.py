@@ -1,0 +1,87 @@
+"""The Python of the site: every module that the board and its session need in a browser.
+
+Found by their imports, from `host/site/worker.py` on, and by the names of the games; compiled and
+packed into one file: a line of JSON with their names and lengths, then one after the other.
+"""
+
+import ast
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+from host.chip.build import check_compiler, code
+from shared_rules.registry import game_names
+
+_ROOMS = ("shared_rules", "firmware", "host")
+_START = "host.site.worker"
+_NOT_IN_A_BROWSER = ("paper",)  # parts of a game
+_FOLDER = "/program"
+
+
+def modules() -> dict:
+    """Dotted name -> file, of all that is needed."""
+    found: dict[str, Path] = {}
+    wanted = [_START, *_parts_of_games()]
+    while wanted:
+        name = wanted.pop()
+        if name in found or not (file := _file(name)):
+            continue
+        found[name] = file
+        wanted += [*_packages(name), *_imported(file)]
+    return dict(sorted(found.items()))
+
+
+def packed(data: dict) -> bytes:
+    """All of them in one file, and these data files beside them."""
+    files = compiled() | data
+    head = [(f"{_FOLDER}/{path}", len(one)) for path, one in files.items()]
+    return json.dumps(head).encode() + b"\n" + b"".join(files.values())
+
+
+def compiled() -> dict:
+    """Path -> the bytes of every module."""
+    check_compiler()
+    files = {}
+    for name, file in modules().items():
+        path = name.replace(".", "/") + ("/__init__" if file.name == "__init__.py" else "")
+        files[path + ".mpy"] = code(file.read_bytes(), path + ".py")
+    return files
+
+
+def _parts_of_games() -> list:
+    """Games are found by their names, and so are their parts."""
+    found = []
+    for room in ("shared_rules", "host.games"):
+        for game in game_names():
+            spec = find_spec(f"{room}.{game}")
+            folder = Path(spec.origin).parent if spec and spec.origin else None
+            parts = sorted(file.stem for file in folder.glob("*.py")) if folder else []
+            kept = [part for part in parts if part not in (*_NOT_IN_A_BROWSER, "__init__")]
+            found += [f"{room}.{game}.{part}" for part in kept]
+    return found
+
+
+def _file(name: str) -> Path | None:
+    """The file of a module of ours."""
+    if name.split(".")[0] not in _ROOMS:
+        return None
+    try:
+        spec = find_spec(name)
+    except ModuleNotFoundError:
+        return None  # it was no module, but something in one
+    return Path(spec.origin) if spec and spec.origin else None
+
+
+def _packages(name: str) -> list:
+    words = name.split(".")
+    return [".".join(words[:count]) for count in range(1, len(words))]
+
+
+def _imported(file: Path) -> set:
+    names = set()
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return names

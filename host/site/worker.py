@@ -1,0 +1,46 @@
+"""The board in a browser's worker: only MicroPython as WebAssembly runs this.
+
+The module `shell` is made by files/worker.js, which calls `turn` a hundred times a second and
+`hear` for every message of the page.
+"""
+
+import io
+import json
+import sys
+
+import shell
+
+from firmware import memory
+
+memory.PLENTY[0] = True  # before anybody forgets anything
+
+from host.drawing.kept import made_before  # noqa: E402
+from host.site.desk import Desk  # noqa: E402
+from shared_rules.wide_chance import SEED_BYTES  # noqa: E402
+
+_SIZE = (16, 16)
+
+
+def _drawings(game: str) -> dict:
+    """Those that were made when the site was built."""
+    with open("/program/drawings/%s.json" % game) as file:
+        return json.loads(file.read())
+
+
+def _report(error):
+    text = io.StringIO()
+    sys.print_exception(error, text)
+    shell.report(text.getvalue())
+
+
+made_before[0] = _drawings
+_desk = Desk(
+    shell.folder,
+    _SIZE,
+    shell.say,
+    shell.seconds,
+    _report,
+    lambda: shell.random(SEED_BYTES),
+)
+hear = _desk.hear
+turn = _desk.turn

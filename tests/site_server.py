@@ -1,0 +1,125 @@
+"""The site of `make site`, served as plain files, and what a test may know of the board in it.
+
+It looks like `PageServer` as far as `PagePlayer` asks: what that finds in its own process is asked
+of the page here, as nobody can look into the worker.
+"""
+
+import functools
+import hashlib
+import http.server
+import os
+import shutil
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from host.follower import follower_of
+from host.site import build, program, runtime
+from host.touches import magnets
+from host.trouble import Trouble
+from tests.micropython_runtime import ROOT
+
+KEPT = ROOT / "build" / "npm"
+
+
+def built_site() -> Path:
+    """The site, built once for what its files are now; skips where MicroPython cannot be had."""
+    try:
+        runtime.read(KEPT)
+    except Trouble as trouble:
+        pytest.skip(str(trouble))
+    sources = [*program.modules().values(), *(ROOT / "host").glob("page/**/*.*")]
+    sources += [*(ROOT / "host/site").rglob("*.*"), *(ROOT / "host/games").rglob("*.json")]
+    files = sorted(set(sources) - {file for file in sources if "__pycache__" in file.parts})
+    state = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+    site = ROOT / "build" / f"site-{state}"
+    if not site.exists():
+        for old in site.parent.glob("site-*"):
+            shutil.rmtree(old, ignore_errors=True)
+        partly = ROOT / "build" / f"part-{os.getpid()}"
+        build.build(partly, KEPT)
+        try:
+            partly.rename(site)
+        except OSError:  # another worker was faster
+            shutil.rmtree(partly)
+    return site
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Files without a log on the screen."""
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def served(folder: Path, port: int = 0):
+    """The folder at an address; gone at the end."""
+    handler = functools.partial(Files, directory=str(folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class SiteServer:
+    """What a player at the page needs to know."""
+
+    def __init__(self, page, address: str):
+        self.page, self.address = page, address
+        self._follower, self._known = None, None  # and which position of which game that is
+
+    def _latest(self, kind: str) -> dict:
+        return self.page.evaluate("kind => lichtwiese.latest[kind] ?? {}", kind)
+
+    @property
+    def shared(self):
+        """As the session would tell it."""
+        places = self._latest("pieces")
+        pieces = SimpleNamespace(at=places.get("at", {}), tray=places.get("tray", []))
+        table = self._latest("table")
+        return SimpleNamespace(pieces=pieces, table=table, follower=self.follower)
+
+    @property
+    def follower(self):
+        """The game by its record, read again after every move."""
+        table = self._latest("table")
+        if table.get("screen") != "game":
+            return None
+        known = table["game"], table["number"]
+        if known != self._known:
+            text = self.page.evaluate("lichtwiese.line.ask('record')")["text"]
+            self._follower, self._known = follower_of(text.splitlines(True)), known
+        return self._follower
+
+    @property
+    def game(self):
+        return self.follower.game if self.follower else None
+
+    def plays(self, game: str) -> bool:
+        return self._latest("table").get("game") == game
+
+    @property
+    def helper(self):
+        return SimpleNamespace(busy=self.page.evaluate("document.body.dataset.busy === 'yes'"))
+
+    @property
+    def seen(self) -> bytearray:
+        """The magnets that lie on the board."""
+        return magnets(list(self._latest("pieces").get("at", {})))
+
+    def is_calm(self) -> bool:
+        """Whether nothing is in the air."""
+        return not self._latest("pieces").get("hand")
+
+
+@contextmanager
+def site_server(page):
+    with served(built_site()) as address:
+        yield SiteServer(page, address)
