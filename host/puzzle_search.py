@@ -149,12 +149,13 @@ def find(game: str, seeds: range) -> list:
 def _first(game: str, plan, seed: int, line: list) -> dict | None:
     stars, goal, turns, _ = line
     for moves, position in candidates(game, plan, seed):
+        if stars > 1 and not bot_misses(game, plan, position, Goal(goal), turns):
+            continue
         try:
             finding = Finding(position, Goal(goal), turns, plan.THROW)
         except TooMany:
             continue
-        hard = stars == 1 or bot_misses(game, plan, position, Goal(goal), turns)
-        if hard and finding.is_sound(turns):
+        if finding.is_sound(turns):
             header = Header(game, plan.PLAYERS, plan.OPTIONS, seed)
             return {
                 "game": game,

@@ -53,7 +53,7 @@ def _is_count(word: str) -> bool:
 
 
 def judged(goal: Goal, turns: int, entries: list, over: bool) -> dict:
-    """How a puzzle stands after these entries of the log: its state, and the turns that are left."""
+    """How a puzzle stands after these entries of the log: its state, and the turns left."""
     seen, left = goal.nothing, turns
     for entry in entries:
         if left == 0:

@@ -4,6 +4,7 @@ from host.addresses import address_of
 from host.moves_text import as_record
 from host.puzzles import Goal, all_puzzles, turns_in
 from shared_rules.record_reader import replay
+from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
 
 PUZZLES = all_puzzles()
@@ -44,7 +45,8 @@ def state_is(page, state: str):
     see(page, f"document.querySelector('#puzzle').dataset.state === '{state}'")
 
 
-def test_a_puzzle_is_chosen_solved_and_begun_again(player, page):
+def test_a_puzzle_is_chosen_solved_and_begun_again(page, shell):
+    player = PagePlayer(page, shell)
     choose(player, page)
     assert "Bring one sheep home in 2 throws." in page.inner_text("#puzzle-goal")
     assert "The die will show: " in page.inner_text("#puzzle-throws")

@@ -9,7 +9,8 @@ import pytest
 
 from host.addresses import address_of, packed, record_in
 from tests.micropython_runtime import ROOT
-from tests.page_server import see, wait_until
+from tests.page_player import PagePlayer
+from tests.page_server import page_server, see, wait_until
 
 RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
 LINES = RECORD.read_text().splitlines(keepends=True)
@@ -70,14 +71,15 @@ def test_what_no_code_can_hold_gets_none(tmp_path):
     assert codes_of(tmp_path, [["x" * 2954, -1]]) == [None]
 
 
-def test_a_game_is_shared_and_opened_again(player, page, server):
+def test_a_game_is_shared_and_opened_again(page, shell):
+    player = PagePlayer(page, shell)
     player.begin("playground", 2, {}, ["", ""])
     wait_until(player.settled)
     player.play("roll")
     page.click("#share")
     page.wait_for_selector("#share-dialog[open]")
     address = page.input_value("#share-address")
-    assert address.startswith(server.address + "#record=")
+    assert address.startswith(shell.address + "#record=")
     record = record_in(address)
     assert "game playground" in record and "roll > " in record
     assert page.locator("#share-code svg").count() == 1
@@ -125,9 +127,6 @@ def test_both_ends_pack_alike(player, page):
 
 
 def test_hidden_things_are_not_shared_before_the_end(chromium, page, tmp_path):
-    from tests.page_player import PagePlayer
-    from tests.page_server import page_server
-
     with page_server(tmp_path, size=(16, 16)) as server:
         player = PagePlayer(page, server)
         player.begin("schafhof", 2, {}, ["", ""])

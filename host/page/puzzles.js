@@ -13,6 +13,7 @@ export class Puzzles {
   constructor(line, { tell, isUnfinished, solved }) {
     Object.assign(this, { line, tell, isUnfinished, solved });
     this.all = null;
+    this.seen = new IntersectionObserver((entries) => this.draw(entries));
     this.now = null; // the one on the board, with the number of the move it begins at
     byId("puzzles-card").ontoggle = () => this.load();
     byId("puzzle-again").onclick = () => this.begin(this.now);
@@ -34,13 +35,23 @@ export class Puzzles {
   cover(puzzle, number) {
     const picture = make("span", { className: "cover" });
     picture.setAttribute("aria-hidden", "true");
-    this.line.ask("puzzle_picture", { number }).then(({ svg }) => (picture.innerHTML = svg)).catch(() => {});
+    picture.dataset.number = number;
+    this.seen.observe(picture);
     const title = make("strong", { textContent: this.title(puzzle, number) });
     const stars = make("span", { className: "stars", textContent: "★".repeat(puzzle.stars) + "☆".repeat(STARS - puzzle.stars) });
     stars.setAttribute("role", "img");
     stars.setAttribute("aria-label", say("puzzle_stars", { n: puzzle.stars }));
     const goal = make("small", { className: "line", textContent: goalWords(puzzle) });
     return make("button", { type: "button", className: "game puzzle", onclick: () => this.choose(puzzle) }, picture, make("span", {}, title, " ", stars), goal);
+  }
+
+  // A picture is drawn when it comes into view.
+  draw(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      this.seen.unobserve(target);
+      this.line.ask("puzzle_picture", { number: Number(target.dataset.number) }).then(({ svg }) => (target.innerHTML = svg)).catch(() => {});
+    }
   }
 
   title({ game }, number) {

@@ -14,7 +14,7 @@ from shared_rules.registry import game_names
 
 _ROOMS = ("shared_rules", "firmware", "host")
 _START = "host.site.worker"
-_NOT_IN_A_BROWSER = ("paper",)  # parts of a game
+_NOT_IN_A_BROWSER = ("paper", "puzzle_plan")  # parts of a game
 _FOLDER = "/program"
 
 
