@@ -68,55 +68,64 @@ def served(folder: Path, port: int = 0):
         server.server_close()
 
 
+_KNOWN = """() => {
+  const {table = {}, pieces = {}} = lichtwiese.latest;
+  return {table, pieces, busy: document.body.dataset.busy === "yes"};
+}"""
+
+
 class SiteServer:
-    """What a player at the page needs to know."""
+    """What a player at the page needs to know, asked of the page once for every look."""
 
     def __init__(self, page, address: str):
         self.page, self.address = page, address
-        self._follower, self._known = None, None  # and which position of which game that is
+        self._follower, self._which = None, None  # which position of which game that is
 
-    def _latest(self, kind: str) -> dict:
-        return self.page.evaluate("kind => lichtwiese.latest[kind] ?? {}", kind)
+    def _look(self) -> SimpleNamespace:
+        return SimpleNamespace(**self.page.evaluate(_KNOWN))
 
     @property
     def shared(self):
         """As the session would tell it."""
-        places = self._latest("pieces")
-        pieces = SimpleNamespace(at=places.get("at", {}), tray=places.get("tray", []))
-        table = self._latest("table")
-        return SimpleNamespace(pieces=pieces, table=table, follower=self.follower)
+        look = self._look()
+        at, tray = look.pieces.get("at", {}), look.pieces.get("tray", [])
+        pieces = SimpleNamespace(at=at, tray=tray)
+        follower = self._followed(look.table)
+        return SimpleNamespace(pieces=pieces, table=look.table, follower=follower)
 
-    @property
-    def follower(self):
+    def _followed(self, table: dict):
         """The game by its record, read again after every move."""
-        table = self._latest("table")
         if table.get("screen") != "game":
             return None
-        known = table["game"], table["number"]
-        if known != self._known:
+        which = table["game"], table["number"]
+        if which != self._which:
             text = self.page.evaluate("lichtwiese.line.ask('record')")["text"]
-            self._follower, self._known = follower_of(text.splitlines(True)), known
+            self._follower, self._which = follower_of(text.splitlines(True)), which
         return self._follower
 
     @property
     def game(self):
-        return self.follower.game if self.follower else None
+        """The game as its record tells it."""
+        follower = self.shared.follower
+        return follower.game if follower else None
 
     def plays(self, game: str) -> bool:
-        return self._latest("table").get("game") == game
+        """Whether the page knows of this game."""
+        return self._look().table.get("game") == game
 
     @property
     def helper(self):
-        return SimpleNamespace(busy=self.page.evaluate("document.body.dataset.busy === 'yes'"))
+        """Whether pieces are put right."""
+        return SimpleNamespace(busy=self._look().busy)
 
     @property
     def seen(self) -> bytearray:
         """The magnets that lie on the board."""
-        return magnets(list(self._latest("pieces").get("at", {})))
+        return magnets(list(self._look().pieces.get("at", {})))
 
     def is_calm(self) -> bool:
         """Whether nothing is in the air."""
-        return not self._latest("pieces").get("hand")
+        return not self._look().pieces.get("hand")
 
 
 @contextmanager

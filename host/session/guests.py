@@ -24,6 +24,17 @@ class Guests:
         self._counted = False
         self._hints = [max(ENDLESS, min(hints, 99))] * players
 
+    def state(self) -> dict:
+        """All that must be known to find them again."""
+        sitting = {"game": self.game, "players": self._players, "counted": self._counted}
+        return sitting | {"names": self.names, "seats": self.seats, "hints": self._hints}
+
+    def load(self, state: dict):
+        """They sit where they sat."""
+        self.game, self._players = state["game"], state["players"]
+        self.names, self.seats = state["names"], state["seats"]
+        self._hints, self._counted = state["hints"], state["counted"]
+
     def belong_to(self, game: str, players: int) -> bool:
         """Whether they sit at this game."""
         return (self.game, self._players) == (game, players)

@@ -54,6 +54,23 @@ class Pieces:
         """Where every piece is."""
         return {"at": self.at, "hand": self.hand, "tray": self.tray}
 
+    def state(self) -> dict:
+        """All that must be known to find them again where they are; what is in a hand is put into
+        the tray."""
+        tray = self.tray + [piece for piece in self.hand if not piece.startswith("spare")]
+        at = [[cell, piece] for cell, piece in self.at.items()]
+        return {"at": at, "tray": tray, "box": list(self._box), "spares": self._spares}
+
+    def load(self, state: dict):
+        """They are as they were."""
+        self.at, self.hand = (
+            OrderedDict([(cell, piece) for cell, piece in state["at"]]),
+            OrderedDict(),
+        )
+        self.tray, self._spares = list(state["tray"]), state["spares"]
+        game, labels = state["box"]
+        self._box = game, labels
+
     # Hands.
 
     def lift(self, cell: str, page=None) -> str:

@@ -15,7 +15,10 @@ from host.session.visit import Visit
 from host.session.workbench import Workbench
 from host.simulator.clock import Clock
 from host.simulator.parts import simulated_board
+from host.trouble import Trouble
+from shared_rules.cells import cell_number
 
+_KEPT = ("pieces", "table", "helper")  # what a page hears of these is to be found again
 _PASS_MS = 10  # of the board's time, at most, from pass to pass
 _MOST_PASSES = 24  # in a turn; after a long pause its clock leaps
 
@@ -40,7 +43,7 @@ class _Port:
 
 
 class _File:
-    """Where the people are kept."""
+    """One thing that is kept."""
 
     def __init__(self, path: str):
         self._path = path
@@ -49,9 +52,9 @@ class _File:
         with open(self._path) as file:
             return json.loads(file.read())
 
-    def save(self, people: dict):
+    def save(self, value: dict):
         with open(self._path, "w") as file:
-            file.write(json.dumps(people))
+            file.write(json.dumps(value))
 
 
 class _Outbox:
@@ -59,9 +62,11 @@ class _Outbox:
 
     def __init__(self, say):
         self.seat = -1
+        self.is_new = False  # something that is to be found again
         self._say = say
 
     def put(self, message: dict):
+        self.is_new = self.is_new or message.get("say") in _KEPT
         self._say(as_json(message))
 
 
@@ -79,7 +84,9 @@ class Desk:
     our faults, `seeds()` makes the seed of a game."""
 
     def __init__(self, folder: str, size: tuple, say, seconds, report, seeds):
-        self._folder, self._say = folder, say
+        self._people = KnownPeople(_File(folder + "/people.json"))
+        self._file = _File(folder + "/desk.json")  # what the board itself does not keep
+        self._outbox = _Outbox(say)
         self.tasks = Tasks(seconds, report)
         self.clock = Clock(seconds)
         port = _Port()
@@ -89,19 +96,46 @@ class Desk:
         self._passed = 0  # milliseconds of the board
         self._in_order = Lock(self.tasks)
         self.board: FollowedBoard | None = None
+        self._helper: Helper | None = None
         self._visit: Visit | None = None
         self.tasks.start(self._begin())
 
     async def _begin(self):
         async with self._in_order:
             await self._line.open(FEATURES)
-            people = KnownPeople(_File(self._folder + "/people.json"))
-            self.board = FollowedBoard(self._line, Workbench(self), people, self.tasks)
-            helper = Helper(self.board)
-            self._line.hear = self.board.hear
-            await self.board.look()
-            self._visit = Visit(self.board, helper, _Outbox(self._say))
-        await self.board.keep_looking()
+            board = FollowedBoard(self._line, Workbench(self), self._people, self.tasks)
+            self.board, self._helper = board, Helper(board)
+            self._line.hear = board.hear
+            await self._find_again(board, self._helper)
+            await board.look()
+            self._visit = Visit(board, self._helper, self._outbox)
+        await board.keep_looking()
+
+    # What was on the desk when its window was closed.
+
+    async def _find_again(self, board: FollowedBoard, helper: Helper):
+        try:
+            kept = self._file.load()
+            board.pieces.load(kept["pieces"])
+            board.guests.load(kept["guests"])
+            helper.auto = kept["auto"]
+        except (OSError, ValueError, KeyError, TypeError):
+            return  # the first time, or somebody else's file
+        for cell in board.pieces.at:
+            self.app.simulated.put(cell_number(cell), True)
+        if kept["plays"]:
+            try:
+                await board.ask("resume")
+            except Trouble:
+                pass  # it cannot go on: the menu says what can
+
+    def _keep(self):
+        board, helper = self.board, self._helper
+        if board and helper and self._visit and self._outbox.is_new:
+            self._outbox.is_new = False
+            plays = board.table.get("screen") == "game"
+            kept = {"pieces": board.pieces.state(), "guests": board.guests.state()}
+            self._file.save(kept | {"auto": helper.auto, "plays": plays})
 
     def hear(self, text: str):
         """What the page says."""
@@ -122,3 +156,4 @@ class Desk:
             if self._passed >= now:
                 break
         self.tasks.turn()
+        self._keep()

@@ -1,0 +1,121 @@
+"""The site of `make site` in a real browser: lit at once, played, kept, there without a net."""
+
+import gzip
+import json
+import re
+import time
+
+import pytest
+
+from tests.page_player import PagePlayer
+from tests.page_server import see, wait_until
+from tests.site_server import SiteServer, built_site, served
+
+MOST_BYTES = 1_000_000  # over the wire
+LIT_SECONDS = 2.0
+_BUSY = 4  # so many times longer it may take beside other tests
+
+_LIT = "Boolean(window.lichtwiese?.board.cells && /[1-9a-f]/.test(lichtwiese.latest.frame?.words))"
+_IS_KEPT = """async () => {
+  const {active} = await navigator.serviceWorker.ready;
+  return active.state === "activated" && Boolean(navigator.serviceWorker.controller);
+}"""
+
+
+@pytest.fixture(scope="module")
+def site():
+    return built_site()
+
+
+def test_the_site_is_small(site):
+    files = [file for file in site.rglob("*") if file.is_file()]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= MOST_BYTES
+
+
+def test_the_site_works_in_any_folder_and_keeps_all_its_files(site):
+    page = (site / "index.html").read_text()
+    addresses = re.findall(r'(?:src|href)="([^"#]+)"', page)
+    assert addresses and not [one for one in addresses if one.startswith(("/", "http"))]
+    names = {str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()}
+    kept = re.search(r"const FILES = (.*);", (site / "service.js").read_text())
+    assert set(json.loads(kept[1])) == {"./", *names} - {"index.html", "service.js"}
+
+
+def test_the_page_allows_no_script_but_its_own(site):
+    page = (site / "index.html").read_text()
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
+    rules = dict(one.strip().split(" ", 1) for one in policy.split(";"))
+    assert rules["default-src"] == "'self'"
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert not re.search(r"<script(?![^>]* src=)|\son\w+=", page)
+
+
+def sheep(page, address: str) -> PagePlayer:
+    """A game with two wolves in their places."""
+    player = PagePlayer(page, SiteServer(page, address))
+    player.begin("smart_sheep", 1, {}, [""])
+    wait_until(player.settled)
+    player.play("put c3")
+    player.play("put c7")
+    wait_until(player.settled)
+    return player
+
+
+def test_lit_at_once_played_reloaded_and_there_without_a_server(page, site, tmp_path):
+    asked, refused = [], []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda said: refused.append(said.text) if said.type == "error" else None)
+    (tmp_path / "a folder").mkdir()
+    (tmp_path / "a folder" / "site").symlink_to(site)
+    with served(tmp_path) as origin:
+        address = origin + "a%20folder/site/"
+        began = time.monotonic()
+        page.goto(address)
+        see(page, _LIT)
+        lit = time.monotonic() - began
+        assert lit < LIT_SECONDS * _BUSY, f"lit after {lit:.1f} s"
+        player = sheep(page, address)
+        wait_until(lambda: page.evaluate(_IS_KEPT))
+        assert (
+            page.evaluate(
+                "document.body.appendChild(Object.assign(document.createElement("
+                "'script'), {textContent: 'window.foreign = 1'})) && window.foreign"
+            )
+            is None
+        )
+        before, log = page.evaluate("lichtwiese.view.places"), page.inner_text("#log")
+    refused[:] = [one for one in refused if "inline script" not in one]
+    page.reload()  # nobody serves it any more
+    page.wait_for_selector("body[data-ready=yes]")
+    see(page, "lichtwiese.latest.table?.screen === 'game'")
+    wait_until(player.settled)
+    assert page.evaluate("lichtwiese.view.places") == before
+    assert page.inner_text("#log") == log
+    player.play("roll")
+    assert player.count == 3
+    page.select_option("#language", "de")
+    see(page, "document.querySelector('#last').textContent.includes('Der Würfel zeigt')")
+    assert not [url for url in asked if not url.startswith((origin, "blob:", "data:"))]
+    assert not refused
+
+
+def test_a_second_window_waits_for_the_first(page, site):
+    with served(site) as address:
+        PagePlayer(page, SiteServer(page, address))
+        other = page.context.new_page()
+        other.goto(address)
+        see(other, "document.querySelector('#lost').textContent.includes('another window')")
+        page.goto("about:blank")
+        other.wait_for_selector("body[data-ready=yes]")
+        assert other.locator("#lost").is_hidden()
+
+
+def test_settings_and_people_are_kept_in_the_browser(page, site):
+    with served(site) as address:
+        player = PagePlayer(page, SiteServer(page, address))
+        player.ask("set", {"name": "brightness", "value": 7})
+        wait_until(lambda: page.evaluate("indexedDB.databases().then(all => all.length)") > 0)
+        page.reload()
+        page.wait_for_selector("body[data-ready=yes]")
+        known = player.ask("settings")["settings"]
+        assert 7 in json.loads(json.dumps(known))[0] or "7" in json.dumps(known)
