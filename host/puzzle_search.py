@@ -3,12 +3,12 @@
 A puzzle is sound if, by every way to play on from its position,
 
 - its goal can be reached within its turns, and not in fewer,
-- at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES,
-- from two stars on, the bot of the plan, which sees no further than its turn, misses it.
+- at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES.
 
-The throws on the way are those of the seed, whatever is played, and are told beside the board.
+It has one star, one more if the bot of the plan, which sees no further than its turn, misses it,
+and one more if it takes more than EASY_TURNS. The throws on the way are those of the seed, whatever is played, and are told beside the board.
 
-A game's folder has `puzzle_plan.py` with WANTED, lines of (stars, goal, turns, how many), and
+A game's folder has `puzzle_plan.py` with WANTED, lines of (goal, turns, how many), and
 where they are looked for: PLAYERS, OPTIONS, LEVEL of the bots that play up to there, FIRST and
 LAST, the turns between which a position is taken, and THROW, the event of a throw or "".
 """
@@ -26,6 +26,7 @@ from shared_rules.registry import game_names, open_game
 
 MOST_FIRST = 2
 LEAST_CHOICES = 4
+EASY_TURNS = 3
 MOST_POSITIONS = 60_000  # in one search; a puzzle with more is none for a family
 
 
@@ -128,29 +129,32 @@ def bot_misses(game: str, plan, position, goal: Goal, turns: int) -> bool:
     return True
 
 
+def stars_of(game: str, plan, position, goal: Goal, turns: int) -> int:
+    """How hard a puzzle is, from one to three."""
+    return 1 + bot_misses(game, plan, position, goal, turns) + (turns > EASY_TURNS)
+
+
 def find(game: str, seeds: range) -> list:
     """So many puzzles as the plan wants, at most one of a kind from each game of bots."""
     plan = part_of(game, "puzzle_plan")
     found: list[dict] = []
     open_lines = [list(line) for line in plan.WANTED]
     for seed in seeds:
-        for line in [line for line in open_lines if line[3]]:
+        for line in [line for line in open_lines if line[2]]:
             puzzle = _first(game, plan, seed, line)
             if puzzle:
                 found.append(puzzle)
-                line[3] -= 1
-                print(f"{game} {seed}: {line[1]} in {line[2]}, {line[3]} more", flush=True)
+                line[2] -= 1
+                print(f"{game} {seed}: {line[0]} in {line[1]}, {line[2]} more", flush=True)
                 break
-        if not any(line[3] for line in open_lines):
+        if not any(line[2] for line in open_lines):
             return sorted(found, key=lambda one: (one["stars"], one["turns"], one["moves"]))
     raise SystemExit(f"{game}: not enough puzzles in these games of bots; wanted {open_lines}")
 
 
 def _first(game: str, plan, seed: int, line: list) -> dict | None:
-    stars, goal, turns, _ = line
+    goal, turns, _ = line
     for moves, position in candidates(game, plan, seed):
-        if stars > 1 and not bot_misses(game, plan, position, Goal(goal), turns):
-            continue
         try:
             finding = Finding(position, Goal(goal), turns, plan.THROW)
         except TooMany:
@@ -159,7 +163,7 @@ def _first(game: str, plan, seed: int, line: list) -> dict | None:
             header = Header(game, plan.PLAYERS, plan.OPTIONS, seed)
             return {
                 "game": game,
-                "stars": stars,
+                "stars": stars_of(game, plan, position, Goal(goal), turns),
                 "goal": goal,
                 "turns": turns,
                 "throws": [event.split(" ")[-1] for event in finding.throws],

@@ -14,6 +14,7 @@ import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { PeopleCard } from "./people.js";
 import { Puzzles } from "./puzzles.js";
+import { RealBoard } from "./real_board.js";
 import { Replay } from "./replay.js";
 import { Share } from "./share.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
@@ -75,6 +76,16 @@ const replay = new Replay(line, {
     return { game: welcome.games.find((one) => one.name === game), seats: same ? table.seats : new Array(players).fill("") };
   },
   isUnfinished,
+});
+
+new RealBoard(line, {
+  tell,
+  changing: () => {
+    if (replay.record) replay.end();
+    puzzles.leave();
+    for (const kind of KINDS) delete latest[kind];
+    showLost("");
+  },
 });
 
 // Whether the board plays, or keeps, a game that is not over.

@@ -6,8 +6,8 @@ export class WorkerDoor {
   }
 
   // `take(text)` hears every message; `lose(why)` that the worker cannot go on.
-  open(take, lose) {
-    this.worker = new Worker("worker.js", { type: "module" });
+  open(take, lose, name = "") {
+    this.worker = new Worker("worker.js", { type: "module", name });
     this.worker.onmessage = ({ data }) => take(data);
     this.worker.onerror = (event) => {
       event.preventDefault();
@@ -22,6 +22,10 @@ export class WorkerDoor {
 
   send(text) {
     this.worker.postMessage(text);
+  }
+
+  close() {
+    this.worker.terminate();
   }
 
   async renew() {

@@ -6,8 +6,8 @@ LEVEL = "simple"
 FIRST, LAST = 20, 60
 THROW = "throw"
 WANTED = (
-    # stars, goal, turns, how many
-    (1, "hit 1", 1, 1),
-    (2, "home 1", 1, 1),
-    (3, "hit 2", 1, 1),
+    # goal, turns, how many
+    ("hit 1", 1, 1),
+    ("home 1", 1, 1),
+    ("hit 2", 1, 1),
 )

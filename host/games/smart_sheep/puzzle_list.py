@@ -217,6 +217,130 @@ PUZZLES = (
     {
         "game": "smart_sheep",
         "stars": 1,
+        "goal": "saved 2",
+        "turns": 3,
+        "throws": ["any", "C", "any"],
+        "moves": "lichtwiese moves 1\n"
+        "game smart_sheep\n"
+        "players 1\n"
+        "options {}\n"
+        "seed 10\n"
+        "\n"
+        "put c3\n"
+        "put c7\n"
+        "roll\n"
+        "c2^c4\n"
+        "roll\n"
+        "e1^e3\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "b1^b3\n"
+        "b3^b5\n"
+        "roll\n"
+        "d2-d3\n"
+        "roll\n"
+        "c4-c5\n"
+        "roll\n"
+        "f2^d2\n"
+        "d2^d4\n"
+        "roll\n"
+        "d4-d5\n"
+        "roll\n"
+        "roll\n"
+        "b2-b3\n"
+        "roll\n"
+        "b3-b4\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "b4^b6\n"
+        "roll\n"
+        "b5^b7\n"
+        "roll\n"
+        "e2^e4\n"
+        "stop\n"
+        "roll\n"
+        "c5-c6\n"
+        "roll\n"
+        "e3^e5\n"
+        "e5^c5\n"
+        "c5^c7\n"
+        "stop\n"
+        "roll\n"
+        "c6-d6\n"
+        "roll\n"
+        "d5^d7\n"
+        "roll\n"
+        "d6^fold\n",
+    },
+    {
+        "game": "smart_sheep",
+        "stars": 1,
+        "goal": "saved 2",
+        "turns": 3,
+        "throws": ["any", "any", "any"],
+        "moves": "lichtwiese moves 1\n"
+        "game smart_sheep\n"
+        "players 1\n"
+        "options {}\n"
+        "seed 9\n"
+        "\n"
+        "put c3\n"
+        "put c7\n"
+        "roll\n"
+        "d2-d3\n"
+        "roll\n"
+        "f2^d2\n"
+        "d2^d4\n"
+        "roll\n"
+        "b2^d2\n"
+        "stop\n"
+        "roll\n"
+        "roll\n"
+        "c2-c3\n"
+        "roll\n"
+        "roll\n"
+        "d3^d5\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "e2^c2\n"
+        "c2^c4\n"
+        "stop\n"
+        "roll\n"
+        "roll\n"
+        "b1-b2\n"
+        "roll\n"
+        "c3^c5\n"
+        "c5^e5\n"
+        "roll\n"
+        "d2-d3\n"
+        "roll\n"
+        "roll\n"
+        "d5-d6\n"
+        "roll\n"
+        "d3-d4\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "roll\n"
+        "c4^e4\n"
+        "e4^e6\n"
+        "e6^c6\n"
+        "roll\n"
+        "b2-b3\n"
+        "roll\n"
+        "d4-d5\n"
+        "roll\n"
+        "b3-b4\n"
+        "roll\n"
+        "b4-b5\n",
+    },
+    {
+        "game": "smart_sheep",
+        "stars": 2,
         "goal": "saved 1",
         "turns": 3,
         "throws": ["T", "S", "any"],
@@ -261,7 +385,7 @@ PUZZLES = (
     },
     {
         "game": "smart_sheep",
-        "stars": 1,
+        "stars": 2,
         "goal": "saved 1",
         "turns": 3,
         "throws": ["T", "pack", "any"],
@@ -323,130 +447,6 @@ PUZZLES = (
         "roll\n"
         "d5-d6\n"
         "roll\n",
-    },
-    {
-        "game": "smart_sheep",
-        "stars": 2,
-        "goal": "saved 2",
-        "turns": 3,
-        "throws": ["any", "C", "any"],
-        "moves": "lichtwiese moves 1\n"
-        "game smart_sheep\n"
-        "players 1\n"
-        "options {}\n"
-        "seed 10\n"
-        "\n"
-        "put c3\n"
-        "put c7\n"
-        "roll\n"
-        "c2^c4\n"
-        "roll\n"
-        "e1^e3\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "b1^b3\n"
-        "b3^b5\n"
-        "roll\n"
-        "d2-d3\n"
-        "roll\n"
-        "c4-c5\n"
-        "roll\n"
-        "f2^d2\n"
-        "d2^d4\n"
-        "roll\n"
-        "d4-d5\n"
-        "roll\n"
-        "roll\n"
-        "b2-b3\n"
-        "roll\n"
-        "b3-b4\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "b4^b6\n"
-        "roll\n"
-        "b5^b7\n"
-        "roll\n"
-        "e2^e4\n"
-        "stop\n"
-        "roll\n"
-        "c5-c6\n"
-        "roll\n"
-        "e3^e5\n"
-        "e5^c5\n"
-        "c5^c7\n"
-        "stop\n"
-        "roll\n"
-        "c6-d6\n"
-        "roll\n"
-        "d5^d7\n"
-        "roll\n"
-        "d6^fold\n",
-    },
-    {
-        "game": "smart_sheep",
-        "stars": 2,
-        "goal": "saved 2",
-        "turns": 3,
-        "throws": ["any", "any", "any"],
-        "moves": "lichtwiese moves 1\n"
-        "game smart_sheep\n"
-        "players 1\n"
-        "options {}\n"
-        "seed 9\n"
-        "\n"
-        "put c3\n"
-        "put c7\n"
-        "roll\n"
-        "d2-d3\n"
-        "roll\n"
-        "f2^d2\n"
-        "d2^d4\n"
-        "roll\n"
-        "b2^d2\n"
-        "stop\n"
-        "roll\n"
-        "roll\n"
-        "c2-c3\n"
-        "roll\n"
-        "roll\n"
-        "d3^d5\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "e2^c2\n"
-        "c2^c4\n"
-        "stop\n"
-        "roll\n"
-        "roll\n"
-        "b1-b2\n"
-        "roll\n"
-        "c3^c5\n"
-        "c5^e5\n"
-        "roll\n"
-        "d2-d3\n"
-        "roll\n"
-        "roll\n"
-        "d5-d6\n"
-        "roll\n"
-        "d3-d4\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "roll\n"
-        "c4^e4\n"
-        "e4^e6\n"
-        "e6^c6\n"
-        "roll\n"
-        "b2-b3\n"
-        "roll\n"
-        "d4-d5\n"
-        "roll\n"
-        "b3-b4\n"
-        "roll\n"
-        "b4-b5\n",
     },
     {
         "game": "smart_sheep",
@@ -653,7 +653,7 @@ PUZZLES = (
     },
     {
         "game": "smart_sheep",
-        "stars": 2,
+        "stars": 3,
         "goal": "saved 2 captured 0",
         "turns": 4,
         "throws": ["C", "any", "S", "any"],
