@@ -6,7 +6,8 @@ A puzzle is sound if, by every way to play on from its position,
 - at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES.
 
 It has one star, one more if the bot of the plan, which sees no further than its turn, misses it,
-and one more if it takes more than EASY_TURNS. The throws on the way are those of the seed, whatever is played, and are told beside the board.
+and one more if it takes more than EASY_TURNS. The throws on the way are those of the seed,
+whatever is played, and are told beside the board.
 
 A game's folder has `puzzle_plan.py` with WANTED, lines of (goal, turns, how many), and
 where they are looked for: PLAYERS, OPTIONS, LEVEL of the bots that play up to there, FIRST and

@@ -1,5 +1,5 @@
-"""A stand-in for `navigator.serial`: a port of the page that is wired to a board of `lichtwiese sim`
-by a websocket, and can be unplugged."""
+"""A stand-in for `navigator.serial`: a port of the page, wired to a board of `lichtwiese sim` by a
+websocket; it can be unplugged."""
 
 import socket
 import threading

@@ -16,8 +16,8 @@ _TRIES = 3  # a board that was just plugged in starts first
 
 
 class FarDesk:
-    """`say(text)` takes messages for the page, `send(data)` bytes for the board; `seconds()` is the
-    time, `report(error)` hears of our faults."""
+    """`say(text)` takes messages for the page, `send(data)` bytes for the board; `seconds()` is
+    the time, `report(error)` hears of our faults."""
 
     def __init__(self, folder: str, say, send, seconds, report):
         self._people = KnownPeople(File(folder + "/people.json"))

@@ -1,7 +1,8 @@
 """The Python of the site: every module that the board and its session need in a browser.
 
-Found by their imports, from `host/site/worker.py` and `far_worker.py` on, and by the names of the games; compiled and
-packed into one file: a line of JSON with their names and lengths, then one after the other.
+Found by their imports, from `host/site/worker.py` and `far_worker.py` on, and by the names of the
+games; compiled and packed into one file: a line of JSON with their names and lengths, then one
+after the other.
 """
 
 import ast
