@@ -2,7 +2,8 @@
 
 import pytest
 
-from host.games.folders import LANGUAGES, all_texts, part_of
+from host.games.folders import part_of
+from host.games.texts import LANGUAGES, all_texts
 from host.moves_text import as_record
 from host.puzzle_search import Finding, stars_of
 from host.puzzles import MISSED, OPEN, SOLVED, Goal, all_puzzles, judged, picture_of
