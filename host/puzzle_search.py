@@ -46,7 +46,7 @@ class Finding:
         self.choices: set = set()
         self.throws: list = []
         self._positions = 0
-        layer = {"": (game, goal.nothing, frozenset())}
+        layer: dict = {"": (game, goal.nothing, frozenset())}
         for turn in range(1, turns + 1):
             layer = self._play_turn(layer, turn)
             if self.solved_in:
