@@ -15,6 +15,9 @@ export class RealBoard {
     const possible = Boolean(navigator.serial) && line.door instanceof WorkerDoor;
     byId("use-board").hidden = !possible;
     byId("use-board").onclick = () => (this.isFar ? this.back() : this.choose());
+    const uf2 = document.querySelector("meta[name=uf2]")?.content; // beside the site, if it was built with one
+    byId("new-pico").hidden = !uf2;
+    if (uf2) byId("uf2").href = uf2;
     line.on("no_answer", ({ why }) => {
       this.back();
       tell(find(why, why));
