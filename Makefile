@@ -15,7 +15,7 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ $(VENV)/ready-more: $(VENV)/ready-test
 
 play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port auto" on a real one
 	$(BIN)/lichtwiese play $(PLAY)
+
+site: $(VENV)/ready-flash ## the board as a page without any server, in build/site: python3 -m http.server -d build/site
+	$(BIN)/python -m host.site.build build/site $(wildcard $(RELEASE))
 
 test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=

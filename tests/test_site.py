@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
 from tests.site_server import SiteServer, built_site, served
@@ -110,12 +111,33 @@ def test_a_second_window_waits_for_the_first(page, site):
         assert other.locator("#lost").is_hidden()
 
 
-def test_settings_and_people_are_kept_in_the_browser(page, site):
+def test_settings_and_who_sits_there_are_kept_in_the_browser(page, site):
     with served(site) as address:
         player = PagePlayer(page, SiteServer(page, address))
-        player.ask("set", {"name": "brightness", "value": 7})
-        wait_until(lambda: page.evaluate("indexedDB.databases().then(all => all.length)") > 0)
+        name, value, least, most, _ = player.ask("settings")["settings"][0]
+        other = least if value != least else most
+        player.ask("set", {"name": name, "value": other})
+        order = {"game": "smart_sheep", "players": 1, "options": {}, "seats": [""], "auto": True}
+        player.ask("new", {**order, "names": ["Ada"]})
+        wait_until(lambda: player.server.plays("smart_sheep") and player.settled())
         page.reload()
         page.wait_for_selector("body[data-ready=yes]")
-        known = player.ask("settings")["settings"]
-        assert 7 in json.loads(json.dumps(known))[0] or "7" in json.dumps(known)
+        assert player.ask("settings")["settings"][0][:2] == [name, other]
+        see(page, "lichtwiese.latest.table?.names?.[0] === 'Ada'")
+
+
+def test_a_picture_is_kept_of_a_game_that_is_over(page, site, tmp_path):
+    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
+    record = sorted((ROOT / "shared_rules" / "smart_sheep" / "plays").glob("*.txt"))[0]
+    with served(site) as address:
+        player = PagePlayer(page, SiteServer(page, address))
+        player.ask("replay", {"text": record.read_text()})
+        player.ask("replay_at", {"at": 20_000})
+        player.ask("play_on")
+        page.wait_for_selector("#souvenir:not([hidden])")
+        with page.expect_download() as download:
+            page.click("#souvenir")
+        download.value.save_as(tmp_path / "end.png")
+        assert download.value.suggested_filename == "lichtwiese-smart_sheep.png"
+    picture = image.open(tmp_path / "end.png").convert("RGB")
+    assert picture.width == 1200 and len(picture.getcolors(1 << 24)) > 100

@@ -49,7 +49,7 @@ def test_a_whole_game_by_messages_of_a_page_is_the_same_on_micropython(tmp_path)
 
 @pytest.mark.parametrize("game", [entry[0] for entry in GAMES[1:]])
 def test_every_game_is_told_alike_on_micropython(game, tmp_path):
-    messages = compare(tmp_path, game, 2, "{}", 15)
+    messages = compare(tmp_path, game, 2, "{}", 9)
     said = {one.get("say") for one in messages}
     assert {"drawing", "table", "turn", "pieces", "frame", "meanings", "log"} <= said
 

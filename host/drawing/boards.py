@@ -17,7 +17,7 @@ What it does not have is made from the scene, so that a new game can be played o
 """
 
 from host.drawing import pieces
-from host.drawing.kept import kept
+from host.drawing.kept import SHELF, kept
 from host.drawing.plain import Sheet, draw_plain, plain_piece
 from host.drawing.shapes import as_svg, group
 from host.games.folders import part_of
@@ -47,11 +47,8 @@ class GameDrawing:
         return as_svg(self.board_shapes(), self.sheet.columns, self.sheet.rows)
 
     def cover_svg(self) -> str:
-        """The board with its pieces as a game begins, for the shelf."""
-        options = self.sheet.options
-        told = [f"{name}={options[name]}" for name in sorted(options)]
-        key = f"cover {self.players} {' '.join(told)}"
-        return kept(self.name, key, lambda: self.position_svg(self.game))
+        """The board with its pieces as a game begins."""
+        return self.position_svg(self.game)
 
     def position_svg(self, game) -> str:
         """The board with what lies and stands on it."""
@@ -125,7 +122,15 @@ class GameDrawing:
 
 def lattice_svg(columns: int, rows: int) -> str:
     """An empty board: what is seen while a menu is shown."""
-    return as_svg(draw_plain(Sheet(columns, rows, {})), columns, rows)
+    make = lambda: as_svg(draw_plain(Sheet(columns, rows, {})), columns, rows)  # noqa: E731
+    return kept(SHELF, f"lattice {columns} {rows}", make)
+
+
+def cover_svg(game: str, players: int, options: dict) -> str:
+    """A game as it begins, for the shelf."""
+    told = [f"{name}={options[name]}" for name in sorted(options)]
+    make = lambda: GameDrawing(game, players, options).cover_svg()  # noqa: E731
+    return kept(SHELF, " ".join(["cover", game, str(players)] + told), make)
 
 
 def piece_svg(shapes: tuple) -> str:

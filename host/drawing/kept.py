@@ -1,22 +1,24 @@
-"""Drawings are made once: by this process, or before it began.
+"""What is always the same is made once: by this process, or before it began.
 
-A picture of a piece is always the same, but drawing hundreds of them takes a browser's worker a
-while. A shell may know where some lie that were made beforehand.
+Hundreds of pictures take a browser's worker a while, and so do the covers of all games at its
+start. A shell may know where some lie that were made beforehand.
 """
 
-_made: dict = {}  # game -> what it is -> the drawing
-made_before: list = [lambda game: {}]  # a shell may put another one here
+SHELF = "shelf"  # what belongs to no game alone
+
+_made: dict = {}  # game or SHELF -> what it is -> the thing itself, as JSON can tell it
+made_before: list = [lambda whose: {}]  # a shell may put another one here
 
 
-def kept(game: str, what: str, draw):
-    """A drawing of a game; `draw()` makes it if nobody has."""
-    if game not in _made:
-        _made[game] = dict(made_before[0](game))
-    if what not in _made[game]:
-        _made[game][what] = draw()
-    return _made[game][what]
+def kept(whose: str, what: str, make):
+    """Something of a game, or of the SHELF; `make()` makes it if nobody has."""
+    if whose not in _made:
+        _made[whose] = dict(made_before[0](whose))
+    if what not in _made[whose]:
+        _made[whose][what] = make()
+    return _made[whose][what]
 
 
-def all_kept(game: str) -> dict:
-    """Those of a game, for others to begin with."""
-    return dict(_made.get(game, {}))
+def all_kept(whose: str) -> dict:
+    """All of it, for others to begin with."""
+    return dict(_made.get(whose, {}))

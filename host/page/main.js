@@ -40,7 +40,7 @@ const newGame = new NewGame(line, isUnfinished);
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
-new Souvenir(line, tell);
+new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
 const share = new Share(line, tell);
 const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration });
@@ -192,6 +192,7 @@ hear("meanings", ({ cells }) => {
 line.on("welcome", (welcome) => {
   latest.welcome = welcome;
   seat.forget();
+  side.can = welcome.can;
   view.use(welcome.pictures);
   view.touchable = welcome.board.sensors === "simulated";
   document.body.dataset.touchable = view.touchable ? "yes" : "";

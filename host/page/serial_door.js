@@ -9,14 +9,14 @@ const AGAIN_MS = 400;
 export class SerialDoor extends WorkerDoor {
   // `port` was chosen by a person.
   constructor(port) {
-    super();
+    super("far");
     this.port = port;
   }
 
   open(take, lose) {
     this.isClosed = false;
     this.written = new Promise((opened) => (this.opened = opened)); // nothing is written before
-    super.open((data) => (typeof data === "string" ? take(data) : this.write(data)), lose, "far");
+    super.open((data) => (typeof data === "string" ? take(data) : this.write(data)), lose);
     this.run(take);
   }
 
@@ -37,10 +37,10 @@ export class SerialDoor extends WorkerDoor {
       }
       this.port = port;
       this.opened();
-      if (lost) this.worker.postMessage({ there: true });
+      if (lost) this.worker?.postMessage({ there: true });
       await this.read(port);
       lost = true;
-      this.worker.postMessage({ there: false });
+      this.worker?.postMessage({ there: false });
       await port.close().catch(() => {});
     }
   }
@@ -55,7 +55,7 @@ export class SerialDoor extends WorkerDoor {
     this.reader = port.readable.getReader();
     try {
       for (let part = await this.reader.read(); !part.done; part = await this.reader.read()) {
-        this.worker.postMessage({ bytes: part.value });
+        this.worker?.postMessage({ bytes: part.value });
       }
     } catch {
       // unplugged

@@ -13,6 +13,7 @@ export class Side {
     this.table = {};
     this.turn = null;
     this.entries = [];
+    this.can = []; // what the shell can do beside all that every shell can
     this.helper = { auto: true, busy: false };
     this.panels = new Panels(byId("panels"), view);
   }

@@ -1,13 +1,15 @@
-// What is kept of a game that is over: the server makes a page of it, and it is saved.
+// What is kept of a game that is over: a page with its story, if the shell can make one, or a
+// picture of its end, which the page draws itself.
 
+import { pictureOf } from "./picture.js";
 import { language, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
 export class Souvenir {
   // `tell(sentence)` if it cannot be made.
-  constructor(line, tell) {
-    Object.assign(this, { line, tell });
+  constructor(line, side, tell) {
+    Object.assign(this, { line, side, tell });
     byId("souvenir").onclick = () => this.make();
   }
 
@@ -16,11 +18,8 @@ export class Souvenir {
     button.disabled = true;
     button.textContent = say("souvenir_making");
     try {
-      const answer = await fetch(`souvenir/${language}?token=${encodeURIComponent(this.line.door.token)}`);
-      if (!answer.ok) throw new Error((await answer.text()).trim());
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(await answer.blob());
-      link.download = /filename="(.+)"/.exec(answer.headers.get("Content-Disposition"))[1];
+      const [data, name] = this.side.can.includes("souvenir") ? await this.page() : await this.picture();
+      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(data), download: name });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     } catch (error) {
@@ -28,5 +27,15 @@ export class Souvenir {
     }
     button.disabled = false;
     button.textContent = say("souvenir");
+  }
+
+  async page() {
+    const answer = await fetch(`souvenir/${language}?token=${encodeURIComponent(this.line.door.token)}`);
+    if (!answer.ok) throw new Error((await answer.text()).trim());
+    return [await answer.blob(), /filename="(.+)"/.exec(answer.headers.get("Content-Disposition"))[1]];
+  }
+
+  async picture() {
+    return [await pictureOf(this.side.board, this.side.view), `lichtwiese-${this.side.table.game}.png`];
   }
 }

@@ -1,19 +1,33 @@
 // The door to a worker of this browser, in which the board and the session run: no server at all.
 
 export class WorkerDoor {
-  constructor() {
+  // A worker called `far` has no board of its own, see serial_door.js.
+  constructor(name = "") {
+    this.name = name;
     navigator.serviceWorker?.register("service.js").catch(() => {}); // without it, only online
+    this.start(); // at once: the board wakes up while the page is put together
   }
 
-  // `take(text)` hears every message; `lose(why)` that the worker cannot go on.
-  open(take, lose, name = "") {
-    this.worker = new Worker("worker.js", { type: "module", name });
-    this.worker.onmessage = ({ data }) => take(data);
+  start() {
+    this.early = []; // what the worker says before anybody listens
+    this.take = ({ data }) => this.early.push(data);
+    this.lose = () => {};
+    this.worker = new Worker("worker.js", { type: "module", name: this.name });
+    this.worker.onmessage = (event) => this.take(event);
     this.worker.onerror = (event) => {
       event.preventDefault();
       this.worker.terminate();
-      lose("no_board");
+      this.worker = null;
+      this.lose("no_board");
     };
+  }
+
+  // `take(text)` hears every message; `lose(why)` that the worker cannot go on.
+  open(take, lose) {
+    if (!this.worker) this.start();
+    this.lose = lose;
+    this.take = ({ data }) => take(data);
+    for (const text of this.early.splice(0)) take(text);
   }
 
   get isOpen() {
@@ -25,7 +39,7 @@ export class WorkerDoor {
   }
 
   close() {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 
   async renew() {

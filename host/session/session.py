@@ -3,7 +3,7 @@
 import json
 
 from host.advice import advising
-from host.drawing.boards import GameDrawing
+from host.drawing.boards import GameDrawing, cover_svg
 from host.moves_text import as_record, moves_of
 from host.puzzles import Goal, all_puzzles, judged, picture_of
 from host.session.board import FollowedBoard
@@ -234,7 +234,7 @@ class PageSession:
         return await self.board.ask("set", name=name, value=value)
 
     async def _do_preview(self, game: str, players: int, options: dict):
-        return {"svg": GameDrawing(game, players, options).cover_svg()}
+        return {"svg": cover_svg(game, players, options)}
 
     # Records.
 

@@ -1,5 +1,6 @@
 """The shelf of games: what a page needs for its covers and for the dialog of a new game."""
 
+from host.drawing.kept import SHELF, kept
 from host.games.words import GameWords
 from shared_rules.options import NUMBER
 from shared_rules.registry import GAMES, open_game
@@ -9,9 +10,10 @@ _COVER_PLAYERS = 4  # so many are seen on the cover of a game, if it is for so m
 
 def games_for_page(columns: int, rows: int) -> list:
     """Every game that fits the board."""
-    return [
-        _game_for_page(entry, columns, rows) for entry in GAMES if entry[4] <= min(columns, rows)
-    ]
+    fitting = [entry for entry in GAMES if entry[4] <= min(columns, rows)]
+    what = " ".join(["games", str(columns), str(rows)] + [entry[0] for entry in fitting])
+    make = lambda: [_game_for_page(entry, columns, rows) for entry in fitting]  # noqa: E731
+    return kept(SHELF, what, make)
 
 
 def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:

@@ -12,8 +12,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from host.drawing.boards import GameDrawing
-from host.drawing.kept import all_kept
+from host.drawing.boards import GameDrawing, cover_svg, lattice_svg
+from host.drawing.kept import SHELF, all_kept
 from host.drawing.palette import as_css
 from host.games.texts import LANGUAGES, all_texts
 from host.session.shelf import games_for_page
@@ -84,12 +84,16 @@ def _plain_files(has_uf2: bool) -> dict:
 
 
 def _drawings() -> dict:
-    """Path -> the pictures and the cover of every game, which a browser need not draw itself."""
+    """Path -> what a browser need not draw itself: the shelf of games, the pictures of each."""
+    lattice_svg(SIDE, SIDE)
     for game in games_for_page(SIDE, SIDE):
-        cover = GameDrawing(game["name"], game["cover"]["players"], game["cover"]["options"])
-        cover.cover_svg()
-        cover.pieces()
-    return {f"drawings/{game}.json": json.dumps(all_kept(game)).encode() for game in game_names()}
+        name, cover = game["name"], game["cover"]
+        cover_svg(name, cover["players"], cover["options"])
+        GameDrawing(name, cover["players"], cover["options"]).pieces()
+    return {
+        f"drawings/{whose}.json": json.dumps(all_kept(whose)).encode()
+        for whose in [SHELF, *game_names()]
+    }
 
 
 def _service(files: dict) -> bytes:

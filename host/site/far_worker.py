@@ -12,9 +12,9 @@ memory.PLENTY[0] = True  # before anybody forgets anything
 
 from host.drawing.kept import made_before  # noqa: E402
 from host.site.far_desk import FarDesk  # noqa: E402
-from host.site.made import drawings, report  # noqa: E402
+from host.site.made import made, report  # noqa: E402
 
-made_before[0] = drawings
+made_before[0] = made
 _desk = FarDesk(
     shell.folder,
     shell.say,

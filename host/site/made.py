@@ -1,4 +1,4 @@
-"""What every worker of the site needs: the drawings made beforehand, and a way to tell of faults.
+"""What every worker of the site needs: what was made beforehand, and a way to tell of faults.
 Only MicroPython as WebAssembly runs this."""
 
 import io
@@ -8,9 +8,9 @@ import sys
 import shell
 
 
-def drawings(game: str) -> dict:
-    """Those that were made when the site was built."""
-    with open("/program/drawings/%s.json" % game) as file:
+def made(whose: str) -> dict:
+    """What was made when the site was built."""
+    with open("/program/drawings/%s.json" % whose) as file:
         return json.loads(file.read())
 
 

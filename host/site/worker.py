@@ -12,13 +12,13 @@ memory.PLENTY[0] = True  # before anybody forgets anything
 
 from host.drawing.kept import made_before  # noqa: E402
 from host.site.desk import Desk  # noqa: E402
-from host.site.made import drawings, report  # noqa: E402
+from host.site.made import made, report  # noqa: E402
 from shared_rules.wide_chance import SEED_BYTES  # noqa: E402
 
 _SIZE = (16, 16)
 
 
-made_before[0] = drawings
+made_before[0] = made
 _desk = Desk(
     shell.folder,
     _SIZE,
