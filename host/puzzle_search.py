@@ -14,15 +14,15 @@ where they are looked for: PLAYERS, OPTIONS, LEVEL of the bots that play up to t
 LAST, the turns between which a position is taken, and THROW, the event of a throw or "".
 """
 
+import json
 import sys
+import textwrap
 from pathlib import Path
-from pprint import pformat
 
 from host.games.folders import part_of
-from host.moves_text import moves_text
 from host.puzzles import Goal, turns_in
 from shared_rules.bot_play import BotSeats
-from shared_rules.record import Header, canonical
+from shared_rules.record import canonical
 from shared_rules.registry import game_names, open_game
 
 MOST_FIRST = 2
@@ -161,14 +161,13 @@ def _first(game: str, plan, seed: int, line: list) -> dict | None:
         except TooMany:
             continue
         if finding.is_sound(turns):
-            header = Header(game, plan.PLAYERS, plan.OPTIONS, seed)
             return {
-                "game": game,
                 "stars": stars_of(game, plan, position, Goal(goal), turns),
                 "goal": goal,
                 "turns": turns,
                 "throws": [event.split(" ")[-1] for event in finding.throws],
-                "moves": moves_text(header, moves),
+                "seed": seed,
+                "moves": ", ".join(moves),
             }
     return None
 
@@ -177,9 +176,28 @@ def write(game: str, puzzles: list):
     """The list of a game's puzzles, beside its plan."""
     plan = part_of(game, "puzzle_plan")
     assert plan and plan.__file__
-    head = '"""Puzzles of this game, found and checked by `make puzzles`."""\n\n'
-    body = pformat(tuple(puzzles), width=95, sort_dicts=False)
-    Path(plan.__file__).with_name("puzzle_list.py").write_text(f"{head}PUZZLES = {body}\n")
+    lines = ['"""Puzzles of this game, found and checked by `make puzzles`."""', ""]
+    lines += [
+        f"PLAYERS = {plan.PLAYERS}",
+        f"OPTIONS: dict = {_quoted(plan.OPTIONS)}",
+        "PUZZLES = (",
+    ]
+    for puzzle in puzzles:
+        facts = [(name, puzzle[name]) for name in ("stars", "goal", "turns", "throws", "seed")]
+        lines += ["    {", *[f'        "{name}": {_quoted(value)},' for name, value in facts]]
+        moves = textwrap.wrap(puzzle["moves"], 80, drop_whitespace=False)
+        lines += [
+            '        "moves": (',
+            *[f"            {_quoted(part)}" for part in moves],
+            "        ),",
+        ]
+        lines.append("    },")
+    text = "\n".join([*lines, ")", ""])
+    Path(plan.__file__).with_name("puzzle_list.py").write_text(text)
+
+
+def _quoted(value) -> str:
+    return json.dumps(value)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ and among its texts `puzzles`: a sentence for each goal, by its names. Runs on e
 
 from host.drawing.boards import GameDrawing
 from host.games.folders import part_of
-from host.moves_text import as_record
+from host.moves_text import as_record, moves_text
+from shared_rules.record import Header
 from shared_rules.record_reader import replay
 from shared_rules.registry import game_names
 
@@ -79,7 +80,9 @@ def all_puzzles() -> list:
     for game in game_names():
         listed = part_of(game, "puzzle_list")
         for puzzle in listed.PUZZLES if listed else ():
-            found.append(puzzle)
+            header = Header(game, listed.PLAYERS, listed.OPTIONS, puzzle["seed"])
+            moves = moves_text(header, puzzle["moves"].split(", "))
+            found.append(puzzle | {"game": game, "moves": moves})
     return found
 
 
