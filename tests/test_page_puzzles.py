@@ -62,6 +62,10 @@ def test_a_puzzle_is_chosen_solved_and_begun_again(page, shell):
     state_is(page, "open")
     page.select_option("#language", "de")
     see(page, "document.querySelector('#puzzle-goal').textContent.startsWith('Bring ein Schaf')")
+    page.click("#puzzle-share")
+    page.wait_for_selector("#share-dialog[open]")
+    assert page.input_value("#share-address").endswith("&goal=saved+1&turns=2")
+    page.click("#share-close")
     page.click("#puzzle-leave")
     assert page.locator("#puzzle").is_hidden()
 

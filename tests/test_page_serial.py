@@ -2,6 +2,7 @@
 
 import pytest
 
+from host.site import build, program
 from tests import micropython_runtime
 from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
@@ -75,3 +76,18 @@ def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
         assert "cannot be opened" in page.inner_text("#alert-words")
         see(page, _BOARD.format("sim"))
         assert page.get_attribute("#use-board", "aria-pressed") == "false"
+
+
+def test_a_release_lies_beside_the_site_for_who_asks(tmp_path, monkeypatch):
+    """A link leads to it; who only plays does not fetch it."""
+    monkeypatch.setattr(program, "packed", lambda data: b"[]\n")
+    monkeypatch.setattr(build, "_drawings", dict)
+    monkeypatch.setattr(build.runtime, "read", lambda kept: {})
+    uf2 = tmp_path / "release.uf2"
+    uf2.write_bytes(b"UF2")
+    for given, there in ((uf2, True), (None, False)):
+        build.build(tmp_path / "site", tmp_path, given)
+        head = (tmp_path / "site/index.html").read_text()
+        assert ('<meta name="uf2" content="lichtwiese.uf2">' in head) == there
+        assert (tmp_path / "site/lichtwiese.uf2").exists() == there
+        assert "lichtwiese.uf2" not in (tmp_path / "site/service.js").read_text()

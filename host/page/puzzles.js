@@ -9,14 +9,16 @@ const byId = (id) => document.getElementById(id);
 const STARS = 3;
 
 export class Puzzles {
-  // `isUnfinished()` tells whether a game would be lost; `solved()` lets everybody see and hear it.
-  constructor(line, { tell, isUnfinished, solved }) {
+  // `isUnfinished()` tells whether a game would be lost; `solved()` lets everybody see and hear it;
+  // `share(puzzle)` makes an address of it.
+  constructor(line, { tell, isUnfinished, solved, share }) {
     Object.assign(this, { line, tell, isUnfinished, solved });
     this.all = null;
     this.seen = new IntersectionObserver((entries) => this.draw(entries));
     this.now = null; // the one on the board, with the number of the move it begins at
     byId("puzzles-card").ontoggle = () => this.load();
     byId("puzzle-again").onclick = () => this.begin(this.now);
+    byId("puzzle-share").onclick = () => share(this.now);
     byId("puzzle-leave").onclick = () => this.leave();
   }
 
@@ -79,6 +81,7 @@ export class Puzzles {
     this.state = "open";
     byId("puzzle").hidden = false;
     byId("puzzles-card").open = false;
+    byId("puzzle").scrollIntoView({ block: "nearest" });
     this.look({ game: puzzle.game, number: puzzle.since });
   }
 

@@ -16,10 +16,11 @@ export class Share {
     byId("share-copy").onclick = () => this.copy();
   }
 
-  async open(puzzle = this.puzzle) {
+  // The game on the board or on the slider; or a puzzle.
+  async open(puzzle = null) {
     let address;
     try {
-      const { text } = await this.line.ask("share");
+      const text = puzzle?.moves ?? (await this.line.ask("share")).text;
       address = await addressOf(text, puzzle);
     } catch (error) {
       this.tell(find(error.message, error.message));
