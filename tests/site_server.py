@@ -10,6 +10,7 @@ import http.server
 import os
 import shutil
 import threading
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +23,9 @@ from host.touches import magnets
 from host.trouble import Trouble
 from tests.micropython_runtime import ROOT
 
+_OLD_SECONDS = 3600
 KEPT = ROOT / "build" / "npm"
+LIT = "Boolean(window.lichtwiese?.board.cells && /[1-9a-f]/.test(lichtwiese.latest.frame?.words))"
 
 
 def built_site() -> Path:
@@ -32,13 +35,14 @@ def built_site() -> Path:
     except Trouble as trouble:
         pytest.skip(str(trouble))
     sources = [*program.modules().values(), *(ROOT / "host").glob("page/**/*.*")]
-    sources += [*(ROOT / "host/site").rglob("*.*"), *(ROOT / "host/games").rglob("*.json")]
-    files = sorted(set(sources) - {file for file in sources if "__pycache__" in file.parts})
+    sources += [*(ROOT / "host/site").glob("*.py"), *(ROOT / "host/site/files").iterdir()]
+    files = sorted({*sources, *(ROOT / "host/games").rglob("*.json")})
     state = hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
     site = ROOT / "build" / f"site-{state}"
     if not site.exists():
         for old in site.parent.glob("site-*"):
-            shutil.rmtree(old, ignore_errors=True)
+            if old.stat().st_mtime < time.time() - _OLD_SECONDS:  # nobody uses it any more
+                shutil.rmtree(old, ignore_errors=True)
         partly = ROOT / "build" / f"part-{os.getpid()}"
         build.build(partly, KEPT)
         try:

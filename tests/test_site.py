@@ -1,22 +1,23 @@
 """The site of `make site` in a real browser: lit at once, played, kept, there without a net."""
 
-import gzip
 import json
 import re
+import shutil
 import time
 
 import pytest
 
+from tests.bench_site import in_node, over_the_wire
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
-from tests.site_server import SiteServer, built_site, served
+from tests.site_server import LIT, SiteServer, built_site, served
 
 MOST_BYTES = 1_000_000  # over the wire
+MOST_PASS_MS = 3  # of the ten until the next one
 LIT_SECONDS = 2.0
 _BUSY = 4  # so many times longer it may take beside other tests
 
-_LIT = "Boolean(window.lichtwiese?.board.cells && /[1-9a-f]/.test(lichtwiese.latest.frame?.words))"
 _IS_KEPT = """async () => {
   const {active} = await navigator.serviceWorker.ready;
   return active.state === "activated" && Boolean(navigator.serviceWorker.controller);
@@ -29,8 +30,15 @@ def site():
 
 
 def test_the_site_is_small(site):
-    files = [file for file in site.rglob("*") if file.is_file()]
-    assert sum(len(gzip.compress(file.read_bytes())) for file in files) <= MOST_BYTES
+    assert over_the_wire(site) <= MOST_BYTES
+
+
+def test_a_pass_takes_a_moment(site):
+    if not shutil.which("node"):
+        pytest.skip("node is not installed: it runs the site's program without a browser")
+    figures = in_node(site)
+    assert not figures["faults"]
+    assert max(figures["menu"]["middle"], figures["game"]["middle"]) < MOST_PASS_MS
 
 
 def test_the_site_works_in_any_folder_and_keeps_all_its_files(site):
@@ -72,7 +80,7 @@ def test_lit_at_once_played_reloaded_and_there_without_a_server(page, site, tmp_
         address = origin + "a%20folder/site/"
         began = time.monotonic()
         page.goto(address)
-        see(page, _LIT)
+        see(page, LIT)
         lit = time.monotonic() - began
         assert lit < LIT_SECONDS * _BUSY, f"lit after {lit:.1f} s"
         player = sheep(page, address)

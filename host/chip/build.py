@@ -80,6 +80,7 @@ def code(text: bytes, name: str, machine: str = "") -> bytes:
 
 
 def check_compiler():
+    """Trouble if it is not there, or makes files for other releases."""
     printed = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
     found = re.search(r"mpy v(\d+)\.(\d+)", printed)
     if not found or (int(found[1]), int(found[2])) != MPY:

@@ -44,7 +44,7 @@ class Visit:
             return {"id": number, "error": str(error)}
         except Exception as error:  # a fault of ours must neither end the page nor stay unseen
             self._board.tasks.report(error)
-            return {"id": number, "error": "The server made a mistake; its terminal tells which."}
+            return {"id": number, "error": "The program made a mistake; its log tells which."}
 
 
 def welcome(board: FollowedBoard, can=()) -> dict:

@@ -24,6 +24,7 @@ from shared_rules.registry import game_names
 
 _HOST = Path(__file__).resolve().parents[1]
 _PAGE, _FILES = _HOST / "page", _HOST / "site" / "files"
+_SCRIPT = "micropython.js"  # not every file server knows that .mjs is a script
 _TOKEN = '<meta name="token" content="{{token}}">'  # what a server puts its own into
 _HEAD = """<meta name="shell" content="worker">
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'; \
@@ -53,6 +54,7 @@ def build(target: Path, kept: Path, uf2: Path | None = None) -> dict:
     """
     files = _plain_files(bool(uf2)) | runtime.read(kept)
     files["program.bin"] = program.packed(_drawings())
+    files[_SCRIPT] = files.pop(runtime.SCRIPT)
     files["service.js"] = _service(files)
     if target.exists():
         shutil.rmtree(target)

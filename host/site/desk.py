@@ -116,14 +116,14 @@ class Desk:
     async def _find_again(self, board: FollowedBoard, helper: Helper):
         try:
             kept = self._file.load()
-            board.pieces.load(kept["pieces"])
+            plays, helper.auto = kept["plays"], kept["auto"]
             board.guests.load(kept["guests"])
-            helper.auto = kept["auto"]
+            board.pieces.load(kept["pieces"])
         except (OSError, ValueError, KeyError, TypeError):
             return  # the first time, or somebody else's file
         for cell in board.pieces.at:
             self.app.simulated.put(cell_number(cell), True)
-        if kept["plays"]:
+        if plays:
             try:
                 await board.ask("resume")
             except Trouble:

@@ -2,7 +2,7 @@
 // page says is handed in, what it is told goes out; the board's files are kept in IndexedDB.
 // A worker called `far` has no board of its own, but the bytes of one at a port of the page.
 
-import { loadMicroPython } from "./micropython.mjs";
+import { loadMicroPython } from "./micropython.js";
 import { KeptFiles } from "./kept_files.js";
 
 const FOLDER = "/board";
@@ -63,12 +63,17 @@ function usePort(python) {
   };
 }
 
-// One board for all windows: a second one waits until the first is closed.
-const name = `lichtwiese ${far ? "far " : ""}${new URL(".", location).pathname}`;
-navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-  if (!lock) postMessage('{"say": "elsewhere"}');
-});
-await navigator.locks.request(name, async () => {
-  await begin();
-  await new Promise(() => {}); // until this window is closed
-});
+// One board for all windows: a second one waits until the first is closed. At an address that is
+// not safe, such as that of another machine at home, browsers know no locks.
+async function wait(locks, name) {
+  locks.request(name, { ifAvailable: true }, async (lock) => lock || postMessage('{"say": "elsewhere"}'));
+  await new Promise((resolve) => {
+    locks.request(name, () => {
+      resolve();
+      return new Promise(() => {}); // until this window is closed
+    });
+  });
+}
+
+if (navigator.locks) await wait(navigator.locks, `lichtwiese ${far ? "far " : ""}${new URL(".", location).pathname}`);
+await begin();

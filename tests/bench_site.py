@@ -1,0 +1,66 @@
+"""Measures the site: bytes over the wire, seconds to the first light, milliseconds of a pass.
+
+    python -m tests.bench_site
+
+On a quiet machine, with npm, node and Chromium. The figures are in host/site/README.md.
+"""
+
+import gzip
+import json
+import subprocess
+import time
+from pathlib import Path
+
+from host.site import runtime
+from tests.bench_page import print_table
+from tests.page_server import browser, see
+from tests.site_server import KEPT, LIT, built_site, served
+
+_STARTS = 5
+
+
+def over_the_wire(site: Path) -> int:
+    """Bytes of all files, each compressed."""
+    files = [file for file in site.rglob("*") if file.is_file()]
+    return sum(len(gzip.compress(file.read_bytes())) for file in files)
+
+
+def in_node(site: Path) -> dict:
+    """What tests/desk_in_node.mjs measures."""
+    command = ["node", "tests/desk_in_node.mjs", str(site), str(runtime.unpacked(KEPT))]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def cold_starts(site: Path) -> list:
+    """Seconds from the address to the lit board, each time in a browser that knows nothing."""
+    times = []
+    with served(site) as address, browser() as chromium:
+        for _ in range(_STARTS):
+            context = chromium.new_context()
+            page = context.new_page()
+            began = time.monotonic()
+            page.goto(address)
+            see(page, LIT)
+            times.append(time.monotonic() - began)
+            context.close()
+    return sorted(times)
+
+
+def main():
+    site = built_site()
+    passes, starts = in_node(site), cold_starts(site)
+    print_table(
+        [
+            ("KB over the wire, compressed", f"{over_the_wire(site) / 1000:.0f}", "1000"),
+            ("seconds to the first light, half of them", f"{starts[_STARTS // 2]:.2f}", "2"),
+            ("milliseconds of a pass in the menu", f"{passes['menu']['middle']:.2f}", "10"),
+            ("in a game", f"{passes['game']['middle']:.2f}", "10"),
+            ("the longest of 500, in a game", f"{passes['game']['longest']:.1f}", "33"),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    main()
