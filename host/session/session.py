@@ -3,7 +3,7 @@
 import json
 
 from host.advice import advising
-from host.drawing.boards import GameDrawing, cover_svg
+from host.drawing.boards import cover_svg
 from host.session.board import FollowedBoard
 from host.session.helper import Helper
 from host.session.pieces import label_of
