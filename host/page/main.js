@@ -43,7 +43,7 @@ const people = new PeopleCard(line, tell);
 new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
 const share = new Share(line, tell);
-const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration, share: (puzzle) => share.open(puzzle) });
+const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
   opened: (record) => {

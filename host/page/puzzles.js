@@ -10,9 +10,9 @@ const STARS = 3;
 
 export class Puzzles {
   // `isUnfinished()` tells whether a game would be lost; `solved()` lets everybody see and hear it;
-  // `share(puzzle)` makes an address of it.
-  constructor(line, { tell, isUnfinished, solved, share }) {
-    Object.assign(this, { line, tell, isUnfinished, solved });
+  // `share(puzzle)` makes an address of it; `table()` is what the board told last.
+  constructor(line, { tell, isUnfinished, solved, share, table }) {
+    Object.assign(this, { line, tell, isUnfinished, solved, table });
     this.all = null;
     this.seen = new IntersectionObserver((entries) => this.draw(entries));
     this.now = null; // the one on the board, with the number of the move it begins at
@@ -78,11 +78,14 @@ export class Puzzles {
   // It is on the board now.
   start(puzzle) {
     this.now = puzzle;
+    this.arrived = false; // until then the board may still tell of what was before
     this.state = "open";
+    this.left = puzzle.turns;
     byId("puzzle").hidden = false;
     byId("puzzles-card").open = false;
     byId("puzzle").scrollIntoView({ block: "nearest" });
-    this.look({ game: puzzle.game, number: puzzle.since });
+    this.tellNow();
+    this.look(this.table());
   }
 
   leave() {
@@ -94,10 +97,10 @@ export class Puzzles {
   async look(table) {
     if (!this.now) return;
     const { goal, turns, since, game } = this.now;
-    if (table.screen === "menu" || (table.game && table.game !== game)) {
-      this.leave();
-      return;
-    }
+    const here = table.game === game && table.screen === "game";
+    if (this.arrived && !here) this.leave(); // another game has begun, or none
+    this.arrived ||= here && table.number === since;
+    if (!this.arrived || !this.now) return;
     const asked = this.now;
     const judged = await this.line.ask("judge", { goal, turns, since }).catch(() => null);
     if (!judged || this.now !== asked) return;
