@@ -3,11 +3,11 @@
 A puzzle is sound if, by every way to play on from its position,
 
 - its goal can be reached within its turns, and not in fewer,
-- at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES.
+- at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES,
+- the throws on the way are the same whatever is played: they are told beside the board.
 
 It has one star, one more if the bot of the plan, which sees no further than its turn, misses it,
-and one more if it takes more than EASY_TURNS. The throws on the way are those of the seed,
-whatever is played, and are told beside the board.
+and one more if it takes more than EASY_TURNS.
 
 A game's folder has `puzzle_plan.py` with WANTED, lines of (goal, turns, how many), and
 where they are looked for: PLAYERS, OPTIONS, LEVEL of the bots that play up to there, FIRST and
@@ -45,6 +45,7 @@ class Finding:
         self.firsts: set = set()
         self.choices: set = set()
         self.throws: list = []
+        self.throws_differ = False  # by what is played; then nobody can be told of them
         self._positions = 0
         layer: dict = {"": (game, goal.nothing, frozenset())}
         for turn in range(1, turns + 1):
@@ -79,6 +80,7 @@ class Finding:
             firsts = frozenset([move])
             self.choices.add(move)
         thrown += tuple(event for event in events if event.split(" ")[0] == self.throw)
+        self.throws_differ |= list(thrown[: len(throws)]) != throws[: len(thrown)]
         if len(thrown) > len(throws):
             throws[:] = thrown
         seen = self.goal.seen_in(events, seen)
@@ -96,8 +98,8 @@ class Finding:
 
     def is_sound(self, turns: int) -> bool:
         """Whether it makes a puzzle for exactly so many turns."""
-        few = 0 < len(self.firsts) <= MOST_FIRST
-        return self.solved_in == turns and few and len(self.choices) >= LEAST_CHOICES
+        few = 0 < len(self.firsts) <= MOST_FIRST and len(self.choices) >= LEAST_CHOICES
+        return self.solved_in == turns and few and not self.throws_differ
 
 
 def candidates(game: str, plan, seed: int):
