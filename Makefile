@@ -18,7 +18,7 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
 .PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # setuptools is among the locked packages, so that the project itself is built without the net.
 # Nothing is compiled ahead: most of it is never imported, and Python does the rest when it is.
