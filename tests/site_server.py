@@ -78,15 +78,24 @@ _KNOWN = """() => {
 }"""
 
 
+_ENTRIES = "count => lichtwiese.side.entries.filter(({number}) => number > count)"
+_MOMENT_SECONDS = 0.02
+
+
 class SiteServer:
     """What a player at the page needs to know, asked of the page once for every look."""
 
     def __init__(self, page, address: str):
         self.page, self.address = page, address
-        self._follower, self._which = None, None  # which position of which game that is
+        self._follower = None
+        self._seen, self._looked_at = None, 0.0
 
     def _look(self) -> SimpleNamespace:
-        return SimpleNamespace(**self.page.evaluate(_KNOWN))
+        """What the page knows; of a moment ago, if somebody asks for much at once."""
+        if not self._seen or time.monotonic() - self._looked_at > _MOMENT_SECONDS:
+            self._seen = SimpleNamespace(**self.page.evaluate(_KNOWN))
+            self._looked_at = time.monotonic()
+        return self._seen
 
     @property
     def shared(self):
@@ -98,14 +107,17 @@ class SiteServer:
         return SimpleNamespace(pieces=pieces, table=look.table, follower=follower)
 
     def _followed(self, table: dict):
-        """The game by its record, read again after every move."""
+        """The game by its record, and by the moves that came to it since."""
         if table.get("screen") != "game":
             return None
-        which = table["game"], table["number"]
-        if which != self._which:
+        follower = self._follower
+        if not follower or follower.name != table["game"] or follower.count > table["number"]:
             text = self.page.evaluate("lichtwiese.line.ask('record')")["text"]
-            self._follower, self._which = follower_of(text.splitlines(True)), which
-        return self._follower
+            self._follower = follower = follower_of(text.splitlines(True))
+        if follower.count < table["number"]:
+            for entry in self.page.evaluate(_ENTRIES, follower.count):
+                follower.moved(entry["move"], entry["events"], entry["player"])
+        return follower
 
     @property
     def game(self):

@@ -1,4 +1,4 @@
-"""What the server knows of its board: from one look at everything, and from the notices since.
+"""What is known of the board: from one look at everything, and from the notices since.
 
 No questions, no waiting: it is handed what the board says, and tells what pages must know.
 """
