@@ -2,7 +2,7 @@
 
 import pytest
 
-from host.site import build, program
+from host.site import build, program, runtime
 from tests import micropython_runtime
 from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
@@ -82,7 +82,8 @@ def test_a_release_lies_beside_the_site_for_who_asks(tmp_path, monkeypatch):
     """A link leads to it; who only plays does not fetch it."""
     monkeypatch.setattr(program, "packed", lambda data: b"[]\n")
     monkeypatch.setattr(build, "_drawings", dict)
-    monkeypatch.setattr(build.runtime, "read", lambda kept: {})
+    fetched = {runtime.SCRIPT: b"", runtime.MACHINE: b""}
+    monkeypatch.setattr(runtime, "read", lambda kept: fetched)
     uf2 = tmp_path / "release.uf2"
     uf2.write_bytes(b"UF2")
     for given, there in ((uf2, True), (None, False)):
