@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 from host.site import runtime
+from shared_rules.registry import game_names
 from tests.bench_page import print_table
 from tests.page_server import browser, see
 from tests.site_server import KEPT, LIT, built_site, served
@@ -27,7 +28,8 @@ def over_the_wire(site: Path) -> int:
 
 def in_node(site: Path) -> dict:
     """What tests/desk_in_node.mjs measures."""
-    command = ["node", "tests/desk_in_node.mjs", str(site), str(runtime.unpacked(KEPT))]
+    folders = [str(site), str(runtime.unpacked(KEPT))]
+    command = ["node", "tests/desk_in_node.mjs", *folders, game_names()[0]]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

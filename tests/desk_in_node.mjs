@@ -1,6 +1,6 @@
 // The site's program in node, without a browser: how long it takes to start, and a pass.
 //
-//     node tests/desk_in_node.mjs SITE RUNTIME
+//     node tests/desk_in_node.mjs SITE RUNTIME GAME
 //
 // RUNTIME is the folder of MicroPython as WebAssembly, with names that node knows.
 // Prints milliseconds as JSON: until the page is welcomed, for an idle pass, for the longest of
@@ -9,7 +9,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-const [site, runtime] = process.argv.slice(2).map((name) => resolve(name));
+const [site, runtime] = process.argv.slice(2, 4).map((name) => resolve(name));
+const game = process.argv[4];
 const began = performance.now();
 const { loadMicroPython } = await import(`${runtime}/micropython.mjs`);
 const python = await loadMicroPython({ url: `${runtime}/micropython.wasm`, heapsize: 8 * 1024 * 1024 });
@@ -51,9 +52,7 @@ while (!said.some(({ say }) => say === "welcome")) pass();
 const welcome = performance.now() - began;
 for (let count = 0; count < 100; count += 1) pass();
 const menu = idle();
-const [{ name, least }] = said.find(({ say }) => say === "welcome").games;
-const seats = new Array(least).fill("");
-hear(JSON.stringify({ id: 1, do: "new", game: name, players: least, options: {}, seats, auto: true }));
+hear(JSON.stringify({ id: 1, do: "new", game, players: 1, options: {}, seats: [""], auto: true }));
 for (let count = 0; count < 600; count += 1) pass();
-const game = idle();
-console.log(JSON.stringify({ welcome, menu, game, says: said.at(-1).say, faults }));
+const playing = idle();
+console.log(JSON.stringify({ welcome, menu, game: playing, says: said.at(-1).say, faults }));

@@ -11,7 +11,7 @@ from tests.shared.random_play import digest_of_game
 
 GAMES_EACH = 10000 if os.environ.get("LICHTWIESE_SOAK") else 300
 BATCH = 50
-WEBASSEMBLY_GAMES = 6
+WEBASSEMBLY_GAMES = 4
 
 
 @pytest.mark.parametrize("name", game_names())
