@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from host.board_line import BoardLine
+from host.master import Budget
+from host.master_seats import MasterSeats
 from host.people import People
 from host.simulator.background import BackgroundBoard
 from host.souvenir import keepsake
 from host.web.guard import Guard
 from host.web.helper import Helper
+from host.web.masters import Masters
 from host.web.server import bind, build, make_server
 from host.web.shared_board import FEATURES, SharedBoard
 from host.web.workbench import Workbench
@@ -47,6 +50,7 @@ class PageServer:
         self.shared = SharedBoard(self.line, Workbench(self.board))
         self.shared.people = People(folder / "people.json")
         self.helper = Helper(self.shared)
+        self.masters = Masters(self.shared, MasterSeats(Budget(300)))
         self._server = make_server(build(self.shared, self.helper, self.guard, keepsake.page))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()

@@ -6,6 +6,7 @@ a program of somebody else.
 
 from host.league.program import Program
 from host.league.trust import own_moves
+from host.master import LEVEL, Budget, Master
 from host.trouble import MISUSED, Trouble
 from shared_rules.bot_play import conclusion, new_mind
 from shared_rules.chance import seeded
@@ -17,8 +18,10 @@ def check_bots(game: str, bots: list):
     levels = open_game(game, "bots").BOTS
     for bot in bots:
         word, _, rest = bot.partition(":")
-        if bot not in (*levels, "random") and not (word == "program" and rest.strip()):
-            there_are = ", ".join([*levels, "random", "program:COMMAND"])
+        if bot in (*levels, "random", LEVEL):
+            continue
+        if not ((word == "program" and rest.strip()) or (word == LEVEL and rest.isdecimal())):
+            there_are = ", ".join([*levels, LEVEL, "random", "program:COMMAND"])
             raise Trouble(f"No bot of {game} is called {bot}; there are {there_are}.", MISUSED)
 
 
@@ -30,6 +33,8 @@ def seat_player(bot: str, seat: int, match):
         return Program(rest, seat, match)
     if word == "random":
         return Random(seat, own_seed)
+    if word == LEVEL:
+        return Searcher(seat, match, own_seed, int(rest or 0))
     return Level(bot, match.game, seat, own_seed)
 
 
@@ -72,3 +77,20 @@ class Level(Random):
         """Bots that remember take note."""
         if hasattr(self._mind, "see"):
             self._mind.see(events)
+
+
+class Searcher(Random):
+    """The master: it sees what its seat may see, and hears what is told at the table."""
+
+    def __init__(self, seat: int, match, seed: int, positions: int):
+        super().__init__(seat, seed)
+        self._master = Master(match.game, seat, seed, Budget(positions))
+
+    def choose(self, game):
+        """What turned out best."""
+        moves = own_moves(game, self._seat)
+        return self._master.choose(game.view(self._seat), moves) if moves else None
+
+    def see(self, game, events: list):
+        """It remembers."""
+        self._master.see(events)

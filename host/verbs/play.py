@@ -38,6 +38,7 @@ def run(
     from host.souvenir.keepsake import page as keep
     from host.web.guard import Guard
     from host.web.helper import Helper
+    from host.web.masters import Masters
     from host.web.server import bind, build, serve
     from host.web.shared_board import FEATURES, SharedBoard
     from host.web.workbench import Workbench
@@ -51,6 +52,7 @@ def run(
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
         board = SharedBoard(line, Workbench(background))
+        Masters(board)
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
         _tell(address, host, guard, http_port, line, background is not None)

@@ -3,6 +3,8 @@
 No questions, no waiting: it is handed what the board says, and tells what pages must know.
 """
 
+from collections.abc import Callable
+
 from host.drawing.boards import lattice_svg
 from host.follower import Follower
 from host.web.page_game import PageGame
@@ -18,13 +20,19 @@ class KnownBoard:
     def __init__(self, columns: int, rows: int):
         self.columns, self.rows = columns, rows
         self.state: dict = {"screen": "", "choices": [], "missing": [], "surplus": []}
-        self.seats: list = []
+        self._seats: list = []
+        self.told_seats: Callable[[list], list] = list  # as the board tells them, or with masters
         self.notes: list = []  # what the scene says beside its picture
         self.seen: set = set()  # cells that see a magnet
         self.game: PageGame | None = None
         self.is_read = False  # people read what the latest moves have left on the board
         self.reading_ms = 0  # so long people read what has just come to the board
         self.needs_view = False  # a game with secrets has moved on: its view must be asked for
+
+    @property
+    def seats(self) -> list:
+        """The level of the bot on each seat, "" for a person."""
+        return self.told_seats(self._seats)
 
     # A look at everything.
 
@@ -42,7 +50,7 @@ class KnownBoard:
     def learn_state(self, state: dict):
         """The answer to `state`, with the view that everybody has of the game."""
         self.state = {name: state[name] for name in _STATE}
-        self.seats, self.notes = state.get("seats", []), state.get("notes", [])
+        self._seats, self.notes = state.get("seats", []), state.get("notes", [])
         self.needs_view = False
         if self.game is not None and self.game.follower.hides:
             follower = self.game.follower

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host.drawing.palette import as_css
 from host.games.folders import LANGUAGES, all_texts
+from host.master import LEVEL
 from host.trouble import Trouble
 from host.web import messages
 from host.web.crowd import PatientProtocol
@@ -173,7 +174,7 @@ def welcome(board: SharedBoard) -> dict:
         "board": {name: facts[name] for name in ("columns", "rows", "sensors", "version")},
         "port": board.line.port,
         "can_work": board.workbench.can_work,
-        "games": games_for_page(facts["columns"], facts["rows"]),
+        "games": games_for_page(facts["columns"], facts["rows"], _further_levels(board)),
         "pictures": SPARE_PICTURES,
         "lights": {
             "colours": COLOURS,
@@ -182,6 +183,11 @@ def welcome(board: SharedBoard) -> dict:
             "step_ms": STEP_MS,
         },
     }
+
+
+def _further_levels(board: SharedBoard) -> tuple:
+    """The bots that the board does not have, but this machine."""
+    return (LEVEL,) if board.masters else ()
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -166,7 +166,12 @@ class PageSession:
 
     async def _lay_out(self, game: str, **how) -> dict:
         """Begin a game; the pieces of another one are cleared away, its own may stay."""
+        seats, masters = how["seats"], self.board.masters
+        if masters:
+            how["seats"] = masters.seats.for_board(game, seats, how["options"])
         answer = await self.board.ask("new", game=game, **how)
+        if masters:
+            masters.seats.sit_down(seats, answer)
         box = GameDrawing(game, answer["players"], answer["options"]).box()
         if not self.board.has_box(game, box):
             await self._clear_table()
@@ -215,7 +220,7 @@ class PageSession:
         return self.outbox.seat if self.outbox.seat in people else people[0]
 
     async def _do_undo(self):
-        return await self.board.ask("undo")
+        return await (self.board.masters or self.board).undo()
 
     async def _do_abort(self):
         await self.board.ask("abort")

@@ -20,6 +20,7 @@ from host.people import People
 from host.trouble import Trouble
 from host.web.guests import Guests
 from host.web.known_board import KnownBoard
+from host.web.masters import Masters
 from host.web.meanings import meanings_on
 from host.web.outbox import Outbox
 from host.web.page_game import NEWS_LENGTH, PageGame
@@ -54,6 +55,7 @@ class SharedBoard:
         self.connected = True
         self.on_table: list[Callable] = []  # called after every change of the table
         self.helped: Callable[[], bool] = lambda: False  # whether pieces are put right by others
+        self.masters: Masters | None = None  # bots that think on this machine
         self.touching = asyncio.Lock()
         self._touched_at = 0.0
         self.read_until = 0.0  # hands that help wait until people have read the board
@@ -99,6 +101,10 @@ class SharedBoard:
         answer = await asyncio.get_running_loop().run_in_executor(self._pool, work)
         self._show_line("from", {"answer": do, **answer})
         return answer
+
+    async def undo(self) -> dict:
+        """Take back the latest move, and what bots of the board did after it."""
+        return await self.ask("undo")
 
     async def record(self) -> list:
         """The lines of the board's record."""

@@ -7,14 +7,13 @@ from shared_rules.registry import GAMES, open_game
 _COVER_PLAYERS = 4  # so many are seen on the cover of a game, if it is for so many
 
 
-def games_for_page(columns: int, rows: int) -> list:
-    """Every game that fits the board."""
-    return [
-        _game_for_page(entry, columns, rows) for entry in GAMES if entry[4] <= min(columns, rows)
-    ]
+def games_for_page(columns: int, rows: int, further_levels: tuple = ()) -> list:
+    """Every game that fits the board; bots of further levels sit beside it."""
+    fitting = [entry for entry in GAMES if entry[4] <= min(columns, rows)]
+    return [_game_for_page(entry, columns, rows, further_levels) for entry in fitting]
 
 
-def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
+def _game_for_page(entry: tuple, columns: int, rows: int, further_levels: tuple) -> dict:
     name, title, least, most, _ = entry
     words = GameWords(name, {})
     fixed = open_game(name, "scene").options_for(columns, rows)
@@ -24,7 +23,7 @@ def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
         "title": title,
         "least": least,
         "most": most,
-        "bots": list(open_game(name, "bots").BOTS),
+        "bots": [*open_game(name, "bots").BOTS, *further_levels],
         "options": [_option_for_page(option, fixed, words) for option in offered],
         "cover": {"players": min(max(_COVER_PLAYERS, least), most), "options": words.small},
         "age": words.age,

@@ -1,0 +1,66 @@
+"""How the master searches in Affenraffen: to the end of the round, one tile of each kind.
+
+What others looked at stays theirs: in each world they remember the tiles that lie there.
+"""
+
+from shared_rules.affenraffen.bots import Mind
+from shared_rules.affenraffen.layout import ANIMALS, EXTRAS, SPOT_NAMES, SPOT_OF
+from shared_rules.affenraffen.mind import UNKNOWN
+
+POSITIONS = 6000
+ROLLOUT = "strong"
+_CODES = ANIMALS + EXTRAS
+
+
+class Memory(Mind):
+    """Who has seen which tile; what it was, only if the own seat has."""
+
+    def recalled(self, view: dict, player: int) -> dict:
+        """The view with the tiles that this player has seen before, and took."""
+        if view["phase"] != "search":
+            return view
+        of_all = view["options"]["open"]
+        known = dict(zip(SPOT_NAMES, self.known(player, of_all), strict=True))
+        tiles = {
+            spot: (known[spot] or code) if code == UNKNOWN else code
+            for spot, code in view["tiles"].items()
+        }
+        kept = [
+            self.taken(seat, of_all, len(own)) if of_all or seat == player else own
+            for seat, own in enumerate(view["kept"])
+        ]
+        return {**view, "tiles": tiles, "kept": kept}
+
+    def dealt(self, game, player: int, luck: int):
+        """Everybody remembers what he looked at: in this world, it is what lies there."""
+        twin = Memory("strong", luck)
+        twin._seers = self._seers[:]
+        twin._codes = bytearray([_CODES.index(code) if code else 0 for code in game.tiles])
+        for seat, kept in enumerate(game.kept):
+            seen = [seers for seers, _ in self._taken[seat][: len(kept)]]
+            seen += [0] * (len(kept) - len(seen))
+            twin._taken[seat] = list(zip(seen, kept, strict=True))
+        return twin
+
+
+def candidates(game, player: int, moves: list, mind: Memory) -> list:
+    """One tile of each kind that is known, and an unknown one to look at."""
+    known = mind.known(player, game.options["open"])
+    kinds: dict = {}
+    for move in moves:
+        words = move.split(" ")
+        code = known[SPOT_OF[words[2]]] if len(words) > 2 else ""
+        if code or words[1] != "take" or game.hand[player] >= 0:
+            kinds.setdefault((words[1], code, *words[3:]), move)
+    return [(move, mind) for move in kinds.values()]
+
+
+def is_far(game) -> bool:
+    """The round is over."""
+    return game.phase != "search"
+
+
+def value(game, player: int) -> float:
+    """Points ahead of the best of the others."""
+    others = [score for seat, score in enumerate(game.scores) if seat != player]
+    return game.scores[player] - max(others)

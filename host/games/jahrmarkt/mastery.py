@@ -1,0 +1,55 @@
+"""How the master searches in Jahrmarkt: whole turns, and the ground some turns on."""
+
+from shared_rules.jahrmarkt.bots import Mind, move_for, turn_of
+from shared_rules.jahrmarkt.ideas import Favourites
+from shared_rules.jahrmarkt.layout import NUMBERS, ROUNDS
+from shared_rules.jahrmarkt.rating import Rating, best_plan
+from shared_rules.jahrmarkt.tastes import Taste
+from shared_rules.jahrmarkt.thinker import thinker_of
+from shared_rules.steps import conclusion
+
+POSITIONS = 2500
+ROLLOUT = "simple"
+HORIZON = 6
+_IDEAS = 8
+
+
+class Memory(Mind):
+    """What is to be done in this turn; there is nothing to remember."""
+
+    def recalled(self, view: dict, player: int) -> dict:
+        """Everything lies open."""
+        return view
+
+    def dealt(self, game, player: int, luck: int):
+        """The same intention in a world."""
+        twin = Memory("", luck)
+        twin.turn, twin.idea = self.turn, self.idea
+        return twin
+
+
+def candidates(game, player: int, moves: list, mind: Memory) -> list:
+    """At the beginning of a turn its best ideas; then what is not decided by the idea."""
+    if game.phase in ("toss", "barker"):
+        return [(move, mind) for move in moves]
+    if game.phase != "number":
+        return []
+    thinker, found = thinker_of(game, "strong"), Favourites(_IDEAS)
+    conclusion(thinker.consider(found, 0))
+    tried = []
+    for _, idea, _ in found.best:
+        if idea != mind.idea:
+            meaning = mind.dealt(game, player, 1)
+            meaning.turn, meaning.idea = turn_of(game), idea
+            tried.append((move_for(game, idea), meaning))
+    return tried
+
+
+def value(game, player: int) -> float:
+    """What the own ground is worth, in points."""
+    ground = game.grounds[player]
+    used = sum(ground.used >> number & 1 for number in range(1, NUMBERS + 1))
+    left = 0 if game.phase == "over" else (ROUNDS - game.round) * NUMBERS + NUMBERS - used
+    rating = Rating(ground, best_plan(ground), Taste("strong", left))
+    rating.begin(ground)
+    return rating.as_it_is(ground) / 100
