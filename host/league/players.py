@@ -1,11 +1,13 @@
 """Who sits at a table of the league: bots of a game, one who plays at random, programs.
 
-A bot is named by a word: a level of the game such as `strong`, `random`, or `program:COMMAND` for
-a program of somebody else.
+A bot is named by a word: a level of the game such as `strong`, the same of another version, such
+as `strong@REVISION`, `master` or `master:POSITIONS`, `random`, or `program:COMMAND` for a program of
+somebody else.
 """
 
 from host.league.program import Program
 from host.league.trust import own_moves
+from host.league.versions import Version, place_of
 from host.master import LEVEL, Budget, Master
 from host.trouble import MISUSED, Trouble
 from shared_rules.bot_play import conclusion, new_mind
@@ -18,10 +20,13 @@ def check_bots(game: str, bots: list):
     levels = open_game(game, "bots").BOTS
     for bot in bots:
         word, _, rest = bot.partition(":")
-        if bot in (*levels, "random", LEVEL):
+        if word == "program" and rest.strip():
             continue
-        if not ((word == "program" and rest.strip()) or (word == LEVEL and rest.isdecimal())):
-            there_are = ", ".join([*levels, LEVEL, "random", "program:COMMAND"])
+        level, _, version = bot.partition("@")
+        if level and version:
+            place_of(version)
+        elif bot not in (*levels, "random", LEVEL) and not (word == LEVEL and rest.isdecimal()):
+            there_are = ", ".join([*levels, LEVEL, "random", "LEVEL@VERSION", "program:COMMAND"])
             raise Trouble(f"No bot of {game} is called {bot}; there are {there_are}.", MISUSED)
 
 
@@ -31,6 +36,9 @@ def seat_player(bot: str, seat: int, match):
     word, _, rest = bot.partition(":")
     if word == "program":
         return Program(rest, seat, match)
+    level, _, version = bot.partition("@")
+    if version:
+        return Version(level, version, seat, match, own_seed)
     if word == "random":
         return Random(seat, own_seed)
     if word == LEVEL:

@@ -220,7 +220,8 @@ class PageSession:
         return self.outbox.seat if self.outbox.seat in people else people[0]
 
     async def _do_undo(self):
-        return await (self.board.masters or self.board).undo()
+        masters = self.board.masters
+        return await (masters.undo() if masters else self.board.ask("undo"))
 
     async def _do_abort(self):
         await self.board.ask("abort")

@@ -102,10 +102,6 @@ class SharedBoard:
         self._show_line("from", {"answer": do, **answer})
         return answer
 
-    async def undo(self) -> dict:
-        """Take back the latest move, and what bots of the board did after it."""
-        return await self.ask("undo")
-
     async def record(self) -> list:
         """The lines of the board's record."""
         lines: list[str] = []
