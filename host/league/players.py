@@ -1,7 +1,7 @@
 """Who sits at a table of the league: bots of a game, one who plays at random, programs.
 
-A bot is named by a word: a level of the game such as `strong`, the same of another version, such
-as `strong@REVISION`, `master` or `master:POSITIONS`, `random`, or `program:COMMAND` for a program of
+A bot is named by a word: a level of the game such as `strong`, one of another version such as
+`strong@REVISION`, `master` or `master:POSITIONS`, `random`, or `program:COMMAND` for a program of
 somebody else.
 """
 
