@@ -113,7 +113,7 @@ graph: $(VENV)/ready-test ## draw who imports whom to docs/imports.svg
 lock: ## pin every package again in lock/, with hashes, for every system and Python
 	.ci/lock $(PYTHON)
 
-release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheel, UF2, paper, notes, sums
+release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheels, UF2, paper, notes, sums
 	.ci/release $(wildcard $(or $(LICHTWIESE_RELEASE),$(RELEASE)))
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date

@@ -25,6 +25,7 @@ from shared_rules.steps import conclusion
 LEVEL = "master"
 _WISE = "strong"
 _FIRST_LOOK = 8  # worlds before the first moves are given up
+_LEAST = 16  # worlds in which a move must have been tried to be preferred
 _SURE = 1.5  # standard errors by which a move must be better than the strong bot's
 _LONGEST = 3000  # moves of one game played on; more is as good as a draw
 _SEEDS = 1 << 15
@@ -95,7 +96,7 @@ class Trial:
         """Whether it was better in the same worlds, by more than the doubt about it."""
         pairs = zip(self.values, other.values, strict=False)
         gains = [own - theirs for own, theirs in pairs]
-        if len(gains) < 2:
+        if len(gains) < _LEAST:
             return False
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)

@@ -7,7 +7,7 @@ from shared_rules.affenraffen.bots import Mind
 from shared_rules.affenraffen.layout import ANIMALS, EXTRAS, SPOT_NAMES, SPOT_OF
 from shared_rules.affenraffen.mind import UNKNOWN
 
-POSITIONS = 6000
+POSITIONS = 8000
 ROLLOUT = "strong"
 _CODES = ANIMALS + EXTRAS
 
@@ -44,14 +44,20 @@ class Memory(Mind):
 
 
 def candidates(game, player: int, moves: list, mind: Memory) -> list:
-    """One tile of each kind that is known, and an unknown one to look at."""
+    """An unknown tile to look at, one of each pair that is known, and all ends of a look."""
     known = mind.known(player, game.options["open"])
+    lying = [code for spot, code in enumerate(known) if code and game.lying[spot]]
+    half = mind.taken(player, game.options["open"], len(game.kept[player]))
+    wanted = half[-1:] if len(half) % 2 else [code for code in lying if lying.count(code) > 1]
     kinds: dict = {}
     for move in moves:
         words = move.split(" ")
         code = known[SPOT_OF[words[2]]] if len(words) > 2 else ""
-        if code or words[1] != "take" or game.hand[player] >= 0:
-            kinds.setdefault((words[1], code, *words[3:]), move)
+        unknown = words[1] == "look" and not code
+        if unknown or words[1] == "done" or game.hand[player] >= 0:
+            kinds.setdefault((words[1], *words[3:]), move)
+        elif words[1] == "take" and code in wanted:
+            kinds.setdefault(("take", code), move)
     return [(move, mind) for move in kinds.values()]
 
 

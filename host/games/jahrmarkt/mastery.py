@@ -8,10 +8,10 @@ from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
-POSITIONS = 2500
+POSITIONS = 3000
 ROLLOUT = "simple"
-HORIZON = 6
-_IDEAS = 8
+HORIZON = 4
+_IDEAS = 5
 
 
 class Memory(Mind):

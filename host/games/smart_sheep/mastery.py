@@ -4,10 +4,10 @@ from shared_rules.smart_sheep.bots import Judge, moves_home
 from shared_rules.smart_sheep.layout import MOLE
 from shared_rules.steps import conclusion
 
-POSITIONS = 4000
+POSITIONS = 8000
 ROLLOUT = "careful"
 HORIZON = 8
-_TURNS = 10
+_TURNS = 8
 _SHEEP = 36  # what a sheep counts for the judge
 
 
