@@ -44,7 +44,8 @@ DEFAULT = Budget()
 class Mastery:
     """What a game adds to the search: the members of its `mastery.py`, or these.
 
-    - POSITIONS: the budget for one move; ROLLOUT: the level that plays on,
+    - POSITIONS: the budget for one move; ROLLOUT: the level that plays on;
+      LEAGUE_ROUNDS: of a league that rates it, more where it is fast,
     - `Memory(level, seed)`: the game's Mind with `recalled(view, player)`, the view with what the
       player has seen before, and `dealt(game, player, luck)`, everybody's memory in a world,
     - `candidates(game, player, moves, mind)`: (move, mind) of all that is worth being tried,
@@ -59,6 +60,7 @@ class Mastery:
         self._together = getattr(rules, "TOGETHER", False)
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
+        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 5)
         self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
         self.memory: Callable | None = getattr(own, "Memory", None)
         self.candidates: Callable = getattr(own, "candidates", _all_moves)

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from host.league.matches import Match, Outcome
+from host.league.seats import leads
 from shared_rules.registry import GAMES, open_game
 from tests.micropython_runtime import ROOT
 
@@ -19,11 +21,31 @@ def rows_of(page: str) -> list:
 @pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
 def test_every_bot_of_every_game_is_rated_the_best_first(line):
     rows = [row for row in rows_of("ratings.md") if row[0] == line[1]]
-    assert sorted(row[1] for row in rows) == sorted(["random", *open_game(line[0], "bots").BOTS])
+    rows = [row for row in rows if "±" in row[2]]
+    bots = open_game(line[0], "bots").BOTS
+    assert sorted(row[1] for row in rows) == sorted(["master", "random", *bots])
     ratings = [re.fullmatch(r"(-?\d+\.\d) ± (\d\.\d)", row[2]) for row in rows]
     assert all(ratings)
     skills = [float(rating[1]) for rating in ratings]
     assert skills == sorted(skills, reverse=True)
+
+
+@pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
+def test_the_master_is_measured_against_every_bot_with_its_interval(line):
+    rows = [row for row in rows_of("ratings.md") if row[0] == line[1] and row[2].endswith("%")]
+    assert [row[1] for row in rows] == list(open_game(line[0], "bots").BOTS)
+    for _, _, wins, low, high, _, games in rows:
+        shares = [int(share.rstrip(" %")) for share in (low, wins, high)]
+        assert shares == sorted(shares) and int(games) >= 6
+
+
+def test_a_lead_is_counted_for_whoever_won():
+    duel = Match(0, "", "playground", {}, ["strong", "master"], 1)
+    won, tie = Outcome(duel, [2, 1], [3, 4], 9, "", ""), Outcome(duel, [2, 1], [4, 4], 9, "", "")
+    assert leads([won, tie], "strong") == [1, 1] and leads([won], "simple") == []
+    alone = [Match(0, "", "smart_sheep", {}, [bot] * 2, 1) for bot in ("master", "strong")]
+    seen = [Outcome(one, [1, 1], [points] * 2, 9, "", "") for one, points in zip(alone, (7, 9))]
+    assert leads(seen, "strong") == [-2]
 
 
 @pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])

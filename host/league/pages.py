@@ -1,8 +1,9 @@
 """`make league`: the pages about bots and fairness, from games that are played for them.
 
-    python -m host.league.pages FOLDER RECORDS
+    python -m host.league.pages FOLDER RECORDS [ratings | fairness]
 
-writes `ratings.md`, `fairness.md` and a plot into FOLDER; the games are kept in RECORDS.
+writes `ratings.md`, `fairness.md` and a plot into FOLDER, or one of both; the games are kept in
+RECORDS.
 """
 
 import statistics
@@ -14,8 +15,9 @@ from host.league.crew import outcomes
 from host.league.matches import Match, Outcome, plays_together, round_robin
 from host.league.plots import draw_seats
 from host.league.ratings import rate
-from host.league.seats import interval, seat_wins
+from host.league.seats import interval, leads, seat_wins
 from host.league.shelf import Shelf
+from host.master import LEVEL, Mastery
 from shared_rules.options import GIVEN
 from shared_rules.registry import GAMES, open_game
 
@@ -29,10 +31,21 @@ _RATINGS = """# How strong the bots are
 Made by `make league`: round robins for two players, every pair from both seats with the same
 {rounds} seeds. A rating is openskill's (Plackett-Luce): everybody begins with 25.0 ± 8.3; behind ±
 is one standard deviation. Where all play together, each bot has the table to itself, and points
-with the same seed are compared.
+with the same seed are compared. The master, which thinks for long, plays fewer games, and only
+against the game's own bots.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
+"""
+_MASTER = """
+## What searching brings
+
+The master (`host/master.py`) with its usual number of positions for a move against each bot of the
+game: victories, where the true share lies with 95 per cent (Wilson), and by how many points it was
+ahead on average, with one standard error. In a game of luck more is hardly to be had.
+
+| game | against | wins | from | to | points ahead | games |
+| --- | --- | ---: | ---: | ---: | ---: | ---: |
 """
 _FAIRNESS = """# Is it fair? And how long will it take?
 
@@ -71,16 +84,43 @@ def equals(game: str, players: int, options: dict, games: int) -> list:
     return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
 
 
-def rating_lines(folder: Path) -> list:
-    """A line for each bot of each game."""
-    lines = []
+def rated_matches(game: str) -> list:
+    """Everybody against everybody; then the master against the game's own bots."""
+    bots = list(open_game(game, "bots").BOTS)
+    if plays_together(game):
+        return round_robin(game, {}, 2, ["random", *bots, LEVEL], ROUNDS, 1)
+    matches = round_robin(game, {}, 2, ["random", *bots], ROUNDS, 1)
+    for bot in bots:
+        for one in round_robin(game, {}, 2, [LEVEL, bot], Mastery(game).rounds, 1):
+            number = len(matches)
+            matches.append(one._replace(number=number, duel=f"{one.duel} {number}"))
+    return matches
+
+
+def rating_lines(folder: Path) -> tuple:
+    """(a line for each bot of each game, a line for each bot that the master met)."""
+    lines, duels = [], []
     for game, title, *_ in GAMES:
-        bots = ["random", *open_game(game, "bots").BOTS]
-        matches = round_robin(game, {}, 2, bots, ROUNDS, 1)
-        for row in rate(played(matches, folder / game / "ratings")):
+        seen = played(rated_matches(game), folder / game / "ratings")
+        duels += [f"| {title} | {line}" for line in master_lines(game, seen)]
+        for row in rate(seen):
             share = f"{100 * row.wins / row.matches:.0f} %"
             skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
             lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
+    return lines, duels
+
+
+def master_lines(game: str, outcomes: list) -> list:
+    """How the master did against each bot of a game."""
+    lines = []
+    for bot in open_game(game, "bots").BOTS:
+        ahead = leads(outcomes, bot)
+        wins = sum((lead > 0) + (lead == 0) / 2 for lead in ahead) / len(ahead)
+        low, high = interval(wins, len(ahead))
+        error = statistics.stdev(ahead) / len(ahead) ** 0.5
+        shares = " | ".join(f"{100 * share:.0f} %" for share in (wins, low, high))
+        told = f"{statistics.mean(ahead):+.1f} ± {error:.1f}"
+        lines.append(f"{bot} | {shares} | {told} | {len(ahead)} |")
     return lines
 
 
@@ -134,10 +174,16 @@ def _median_moves(game: str, players: int, options: dict, folder: Path) -> float
     return statistics.median(outcome.moves for outcome in seen)
 
 
-def write(pages: Path, records: Path):
-    """Play what is missing, and write both pages."""
-    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records)) + "\n"
+def write_ratings(pages: Path, records: Path):
+    """Play what is missing, and write how strong the bots are."""
+    lines, duels = rating_lines(records)
+    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(lines) + "\n"
+    text += _MASTER + "\n".join(duels) + "\n"
     (pages / "ratings.md").write_text(text, encoding="utf-8")
+
+
+def write_fairness(pages: Path, records: Path):
+    """Play what is missing, and write which seats and options are fair."""
     lines, shares = seat_lines(records)
     draw_seats(shares, pages / "pictures" / "seats.svg")
     text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
@@ -145,7 +191,11 @@ def write(pages: Path, records: Path):
     (pages / "fairness.md").write_text(text, encoding="utf-8")
 
 
+_PAGES = {"ratings": write_ratings, "fairness": write_fairness}
+
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: python -m host.league.pages FOLDER RECORDS")
-    write(Path(sys.argv[1]), Path(sys.argv[2]))
+    wanted = sys.argv[3:] or list(_PAGES)
+    if len(sys.argv) < 3 or not set(wanted) <= set(_PAGES):
+        sys.exit("usage: python -m host.league.pages FOLDER RECORDS [ratings | fairness]")
+    for name in wanted:
+        _PAGES[name](Path(sys.argv[1]), Path(sys.argv[2]))

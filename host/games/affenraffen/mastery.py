@@ -7,7 +7,7 @@ from shared_rules.affenraffen.bots import Mind
 from shared_rules.affenraffen.layout import ANIMALS, EXTRAS, SPOT_NAMES, SPOT_OF
 from shared_rules.affenraffen.mind import UNKNOWN
 
-POSITIONS = 8000
+POSITIONS = 4000
 ROLLOUT = "strong"
 _CODES = ANIMALS + EXTRAS
 

@@ -8,10 +8,11 @@ from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
-POSITIONS = 3000
+POSITIONS = 1500
+LEAGUE_ROUNDS = 3
 ROLLOUT = "simple"
-HORIZON = 4
-_IDEAS = 5
+HORIZON = 2
+_IDEAS = 4
 
 
 class Memory(Mind):

@@ -3,7 +3,7 @@
 from shared_rules.schafhof.bots import Mind
 from shared_rules.schafhof.layout import FIRST_TRAIL, NEXT, SPOT_NAMES
 
-POSITIONS = 6000
+POSITIONS = 4000
 ROLLOUT = "strong"
 HORIZON = 6
 _WON = 20  # spaces

@@ -4,7 +4,7 @@ from shared_rules.smart_sheep.bots import Judge, moves_home
 from shared_rules.smart_sheep.layout import MOLE
 from shared_rules.steps import conclusion
 
-POSITIONS = 8000
+POSITIONS = 4000
 ROLLOUT = "careful"
 HORIZON = 8
 _TURNS = 8
