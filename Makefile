@@ -7,13 +7,15 @@ BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 IMAGE := build/RPI_PICO.uf2
 RELEASE := build/lichtwiese.uf2
+PICO2_IMAGE := build/RPI_PICO2.uf2
+PICO2_RELEASE := build/lichtwiese-pico2.uf2
 CHIP ?= tests/test_chip_*.py
 WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') # one more: tests of the page wait a lot
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-again fast test-fast test-more league test-chip test-oldest soak-chip image check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +85,9 @@ test-chip test-chip-% bench-chip soak-chip: export LICHTWIESE_RELEASE ?= $(wildc
 
 image: $(VENV)/ready-flash ## build images for the Pico: MicroPython, and the release (Debian, root, four minutes)
 	.ci/image $(IMAGE) $(RELEASE)
+
+image-pico2: $(VENV)/ready-flash ## the same for the Pico 2
+	BOARD=RPI_PICO2 .ci/image $(PICO2_IMAGE) $(PICO2_RELEASE)
 
 test-oldest: $(VENV)/ready-test ## the shared tests on the oldest MicroPython that is promised (Debian, root)
 	.ci/oldest

@@ -86,6 +86,25 @@ class Bell:
             self.cell = cell  # what stood on the other cell was not the bell
         return 0
 
+    def press_of(self, presses):
+        """The one of these presses that it means where it stands, or None."""
+        for one in presses:
+            if one.cell == self.cell and one.origin in (-1, self.came_from):
+                return one
+        return None
+
+    def pauses(self, pause_cells) -> bool:
+        """Whether it stands on the cell that interrupts the game."""
+        return len(pause_cells) > 0 and self.cell == pause_cells[0]
+
+    def counts(self, still: int) -> bool:
+        """Whether it has rested for long enough where it waits; then it waits no more."""
+        rest_ms = self.press.rest_ms if self.press else 0
+        if rest_ms < 0 or still < (rest_ms or self._settings.settle_ms):
+            return False
+        self.waits = False
+        return True
+
     def came_straight_back(self) -> bool:
         """Whether it was put down where it had been lifted."""
         return self.cell == self.came_from

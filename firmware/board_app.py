@@ -63,8 +63,8 @@ class BoardApp:
             self._obey(requests, now)
         if self.work.busy:
             self._go_on_with_work(now)
-        elif self.test is None:
-            self._go_on(now)
+        elif self.test is None and not (changes and self.table.has_read):
+            self._go_on(now)  # else what hands did is shown first, and played in the next pass
         if self.table.dirty:
             self.stirred_at = now
             self._make_room()
@@ -93,6 +93,7 @@ class BoardApp:
 
     def _obey(self, requests: list, now: int):
         self.stirred_at = now
+        self._play_what_was_read(now)
         for request in requests:
             if not self.work.holds_up(request):
                 obey(self, request, now)
@@ -129,14 +130,16 @@ class BoardApp:
             self.watch.distrust(self.table.restless.pop(), now)
         if self.work.busy:
             return
-        wish = self.table.read_by_hands()  # before a request can change the position
-        if wish is not None:
-            self._grant(wish, now)
         sitting = self.match.sitting
         over = sitting is not None and sitting.game.result is not None
         if over and self.table.reader.in_order and self._starts_again():
             self.match.once_more(now)
         self.match.expect_bot(now)
+
+    def _play_what_was_read(self, now: int):
+        """What many hands did comes before a request that may change the position."""
+        if not self.work.busy and self.table.has_read:
+            self._grant(self.table.read_by_hands(), now)
 
     def _hand_at(self, cell: int) -> int:
         """The seat of the hand that touched a cell, where that can be known; else -1."""

@@ -33,6 +33,7 @@ _PASS_MS = 10
 _SOON_MS = 5  # the next pass, while a magnet has been seen once or the pixels wait for their wire
 _GLANCE_MS = 2  # between two passes, so that a magnet that comes or goes is seen at once
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
+_BUSY_MS = 300  # hands that never rest: it is collected all the same, just after a light was shown
 _WATCHDOG_MS = 8000  # reading a long record again takes some seconds
 _FOLDER = "board"  # what the board keeps; no update touches it
 _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
@@ -45,11 +46,17 @@ _SEEN_MS = 200  # after the start, until every magnet that is there has been see
 _BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
 _HELD_MS = 2000  # BOOTSEL held for so long: safe mode
 
-_WATCHDOG = 0x40058000  # RP2040 data sheet, 4.7.6: control, and scratch registers from 12 on
 _CLEAR = 0x3000  # writing to this alias clears the bits
 _RUNNING = 0x4C696368
-_USB_FRAME = 0x50110048  # 4.1.4: SOF_RD, the number of the frame that the host began last
+_USB_FRAME = 0x50110048  # SOF_RD on both chips, the number of the frame that the host began last
 
+
+def _watchdog_of(machine_name: str) -> int:
+    """Where a chip has its watchdog: control, and scratch registers from 12 on."""
+    return 0x400D8000 if "RP2350" in machine_name else 0x40058000  # data sheets: 12.9; 4.7.6
+
+
+_WATCHDOG = _watchdog_of(sys.implementation._machine)
 _STARTING = lights.word(lights.WHITE, lights.STEADY)
 _SAFE_MODE = lights.word(lights.BLUE, lights.BREATHING)
 _FAULT = lights.word(lights.RED, lights.TWO_LONG)
@@ -63,7 +70,8 @@ class Chip:
     """The hardware of a board, and the loop over it."""
 
     def __init__(self):
-        gc.threshold(16 * 1024)  # collect early: garbage must not cut up a small heap
+        # Collect early: garbage must not cut up a small heap. A large one has more time.
+        gc.threshold(max(16 * 1024, gc.mem_free() // 4))
         _make_folder()
         self.files = BoardFiles(_FOLDER)
         self.settings = Settings()
@@ -113,7 +121,7 @@ class Chip:
             app.turn(now)
             app.tidy(now)
             self._watch_button(app, now)
-            if app.stirred_at > tidied_at and now - app.stirred_at >= _REST_MS:
+            if app.stirred_at > tidied_at and _may_collect(app, now, tidied_at):
                 tidied_at = now
                 gc.collect()
             if now >= _GOOD_RUN_MS and not good:
@@ -197,6 +205,13 @@ def run():
         machine.bootloader()
     elif leaves_for == "restart":
         machine.reset()
+
+
+def _may_collect(app, now: int, collected_at: int) -> bool:
+    """Whether garbage is collected now: for some milliseconds nobody looks at the cells."""
+    if now - app.stirred_at >= _REST_MS:
+        return True
+    return now - collected_at >= _BUSY_MS and not app.watch.pending and not app.unshown
 
 
 def _look_back(chip: Chip):

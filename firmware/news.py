@@ -67,7 +67,7 @@ class News:
     def differences(self) -> tuple:
         """The names of the cells to fill and to clear, if the table asks for any."""
         table = self._table
-        if table.reader.in_order and not table.reader.mistaken:
+        if table.reader.in_order and not table.reader.mistake.shown:
             return [], []
         differences = table.differences
         return names_of(differences.missing_cells()), names_of(differences.surplus_cells())

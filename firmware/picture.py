@@ -20,7 +20,7 @@ def paint(table, thinking: bool):
         for cell in scene.pause_cells[1:]:
             frame[cell] = CHOICE
     _paint_bell(frame, table.bell, thinking)
-    if not table.reader.in_order or table.reader.mistaken:
+    if not table.reader.in_order or table.reader.mistake.shown:
         _paint_differences(frame, scene, table.differences, table.reader.in_order)
     for cell in table.differences.ignored:
         if cell in scene.cells:

@@ -8,6 +8,7 @@ the pause.
 from collections import namedtuple
 
 from firmware import gestures
+from firmware.mistake import Mistake
 
 # What the people at the board want, once they have been still: a word, and what belongs to it.
 Wish = namedtuple("Wish", ("word", "what"))
@@ -31,17 +32,14 @@ class TurnReader:
         self.in_order = False  # the pieces stood as they should, so gestures count
         self.possible = []  # the gestures that may still become of what is in the air
         self.finished = None  # the gesture that is finished on the board
-        self.mistaken = False  # the wrong picture has lasted long enough to be shown
+        self.mistake = Mistake(settings)
         self.paused = False  # the bell rests on the pause cell
         self.free = False  # the scene's own reader reads: nothing is compared here
         self.bots_sit = False  # then a held gesture also counts when it has rested for a while
         self._changed_at = 0
         self._committed = None  # the held gesture that was finished when the bell was lifted
         self._one_by_one = False  # of several pieces put down at once only the first counted yet
-        self._refusal_waits = False
         self._meant = None  # the gestures that what is in the air was lifted for, if others now
-        self._wrong_since = -1  # when it went wrong, until all was well for as long as a mistake
-        self._well_since = 0
 
     def begin(self, scene, now: int):
         """From here on this position counts, once the pieces stand as it says."""
@@ -51,7 +49,7 @@ class TurnReader:
         self._bell.settle()
         self.in_order, self._one_by_one = self._one_by_one, False
         self._changed_at = now
-        self._wrong_since = -1
+        self.mistake.forget()
         self.compare()
 
     def ask_anew(self):
@@ -139,12 +137,15 @@ class TurnReader:
         pauses = self._pauses()  # this it always may
         in_order = self.at_rest() and not bell.spoiled
         bell.waits = pauses or (landed > 0 and in_order)
-        bell.press = self._press_at_bell() if bell.waits else None
-        bell.refused = not pauses and not in_order and self._press_at_bell() is not None
+        bell.press = self._press() if bell.waits else None
+        bell.refused = not pauses and not in_order and self._press() is not None
+
+    def _press(self):
+        """What the bell means where it stands now, or None."""
+        return self._bell.press_of(self._scene.presses(self._differences.seen))
 
     def _pauses(self) -> bool:
-        cells = self._scene.pause_cells
-        return len(cells) > 0 and self._bell.cell == cells[0]
+        return self._bell.pauses(self._scene.pause_cells)
 
     def _touch_of(self, cell: int, down: bool, now: int):
         """The moves of a press that counts by lifting the bell, if it has just been lifted."""
@@ -160,7 +161,7 @@ class TurnReader:
         """What is missing, what is too many, and which gestures that may be or become."""
         differences = self._differences
         self._list_differences()
-        self.mistaken = False
+        self.mistake.shown = False
         self.possible = []
         self.finished = None
         if differences.none():
@@ -169,7 +170,7 @@ class TurnReader:
                 differences.note_order()
         elif self.in_order:
             self._look_for_gesture()
-            self._refusal_waits = not self.possible
+            self.mistake.tried(not self.possible)
             if not self.possible and self.finished is None:
                 self._look_for_mess()
 
@@ -210,7 +211,7 @@ class TurnReader:
         """What the people want, as a Wish, once the board has been still; mostly None."""
         differences, bell = self._differences, self._bell
         still = now - self._changed_at
-        self._note_wrong(now)
+        self.mistake.note(self._is_wrong(), now)
         if self.finished is not None:
             if not self._counts(still):
                 return None
@@ -241,27 +242,23 @@ class TurnReader:
         rest_ms = self._settings.settle_ms
         return rest_ms * _ALONE // 5 if alone and not self._scene.by_cell else rest_ms
 
-    def _note_wrong(self, now: int):
-        """A switch that comes and goes makes the board restless and keeps it from ever being wrong
-        for long: so it is wrong until it has been well for a while."""
-        wrong = self._differences.missing or self._differences.surplus
-        if wrong and self.in_order and not self.possible and self.finished is None:
-            self._well_since = now
-            if self._wrong_since < 0:
-                self._wrong_since = now
-        elif self._wrong_since >= 0 and now - self._well_since >= self._settings.mistake_ms:
-            self._wrong_since = -1
+    def _is_wrong(self) -> bool:
+        """Whether something stands where no gesture can have brought it."""
+        differences = self._differences
+        return (
+            (len(differences.missing) > 0 or len(differences.surplus) > 0)
+            and self.in_order
+            and not self.possible
+            and self.finished is None
+        )
 
     def _watch_mistake(self, still: int, now: int):
         if not self.in_order or self.possible:
             return None
-        differences = self._differences
-        if self._refusal_waits and differences.surplus and still >= self._settings.settle_ms:
-            self._refusal_waits = False
-            self.mistaken = True
-            return Wish(REFUSE, self._scene.meant(differences.missing, differences.surplus))
-        if not self.mistaken and now - self._wrong_since >= self._settings.mistake_ms:
-            self.mistaken = True
+        missing, surplus = self._differences.missing, self._differences.surplus
+        if surplus and self.mistake.is_refused(still):
+            return Wish(REFUSE, self._scene.meant(missing, surplus))
+        self.mistake.turn(now)
         return None
 
     def ask_press_anew(self):
@@ -269,23 +266,13 @@ class TurnReader:
         bell = self._bell
         bell.touched = None
         if bell.waits:
-            bell.press = self._press_at_bell()
-
-    def _press_at_bell(self):
-        """What the bell means where it stands now, as the scene tells it, or None."""
-        bell = self._bell
-        for one in self._scene.presses(self._differences.seen):
-            if one.cell == bell.cell and one.origin in (-1, bell.came_from):
-                return one
-        return None
+            bell.press = self._press()
 
     def _press_down(self, still: int):
         """The bell has been put down somewhere: does that count yet?"""
         bell = self._bell
-        rest_ms = bell.press.rest_ms if bell.press else 0
-        if rest_ms < 0 or still < (rest_ms or self._settings.settle_ms):
+        if not bell.counts(still):
             return None
-        bell.waits = False
         return Wish(PLAY, bell.press.moves) if bell.press else Wish(PRESSED, bell.cell)
 
     # What others want to know.

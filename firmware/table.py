@@ -199,16 +199,19 @@ class Table:
             self._note(self._own.turn(now), now)
         if self._made:
             return self.read_by_hands()
-        mistaken = self.reader.mistaken
+        mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
-        if self.reader.mistaken != mistaken:
+        if self.reader.mistake.shown != mistaken:
             self.dirty = True
         return wish
 
+    @property
+    def has_read(self) -> bool:
+        """Whether the scene's own reader has read something that nobody has played yet."""
+        return len(self._made) > 0
+
     def read_by_hands(self):
-        """What the scene's own reader has read and nobody has played yet, as a Wish; or None."""
-        if not self._made:
-            return None
+        """What the scene's own reader has read and nobody has played yet, as a Wish."""
         wish = Wish(MADE, self._made)
         self._made = []
         return wish

@@ -1,23 +1,28 @@
 """`make bench-chip`: figures of the emulated chip, by its own clock; needs an image.
 
-`PARTS="parts-64 board-256"` measures only some; `LICHTWIESE_UF2` may also name a release. The
-emulator knows no misses of the flash cache: a real chip may be some tens of per cent slower.
+`PARTS="parts-64 bots"` measures only some, `GAME=` and a name one game; `LICHTWIESE_UF2` may also
+name a release. The emulator knows no misses of the flash cache: a real chip may be some tens of
+per cent slower.
 """
 
 import itertools
 import json
+import os
 import statistics
 import sys
 import time
 
 from firmware.pins import PIXEL_CELLS
-from shared_rules.registry import GAMES, entry_of, game_names
+from shared_rules.bot_play import BotSeats
+from shared_rules.chance import seeded
+from shared_rules.registry import entry_of, game_names, open_game
 from tests import emulated
 from tests.touch_tape import BRISK, Quick, Tape, has_own_tape
 
 _GUEST = "tests/chip_figures.py"
 _GAME = "smart_sheep"  # lifting a sheep lights where it may go
 _ANSWERS = 20
+_MOVES = 30
 _ANSWERED_WITHIN = 0.3  # seconds
 _RESTING_AT = 3.5  # seconds after the start: until then the board looks at its button
 _GOALS = {
@@ -37,8 +42,7 @@ def main():
     for name in sys.argv[1:] or _PARTS:
         if name not in _PARTS:
             sys.exit(f"bench-chip: there is no part {name}, there are {', '.join(_PARTS)}.")
-        measure, size = _PARTS[name]
-        measure(size)
+        _PARTS[name]()
 
 
 def tell(tiles: int, what: str, figure: float, unit: str, goal: str = ""):
@@ -46,10 +50,13 @@ def tell(tiles: int, what: str, figure: float, unit: str, goal: str = ""):
     print(_ROW.format(f"{tiles * 64} cells", what, f"{figure:.2f}", unit, goal), flush=True)
 
 
-def of_parts(tiles: int):
+def of_script(side: int, what: str):
     """What the script on the chip measures."""
+    tiles = side * side // 64
+    moves = {name: moves_of(name) for name in games_for(side)}
     with open(_GUEST, "rb") as script:
-        board = emulated.Board(tiles, files={"main.py": script.read()})
+        files = {"main.py": script.read(), "wanted.json": json.dumps([what, moves]).encode()}
+    board = emulated.Board(tiles, files=files)
     heard, told = b"", 0
     while b"THE END" not in heard:
         time.sleep(0.1)
@@ -62,6 +69,26 @@ def of_parts(tiles: int):
                 tell_part(tiles, *json.loads(line))
         told = len(lines)
     board.chip.stop()
+
+
+def games_for(side: int) -> list:
+    """The games that are measured on a board of this side."""
+    only = os.environ.get("GAME")
+    return [
+        name for name in game_names() if entry_of(name).side <= side and only in (None, "", name)
+    ]
+
+
+def moves_of(name: str) -> list:
+    """The first moves of a game, one by a simple bot, one at random."""
+    players = entry_of(name).least
+    game = open_game(name).new(players, {}, 7)
+    bots, chance, made = BotSeats(name, ["simple"] * players, 7), seeded(7), []
+    while len(made) < _MOVES and game.result is None:
+        moves = game.legal_moves()
+        made.append(bots.next_move(game) if len(made) & 1 else moves[chance.below(len(moves))])
+        bots.see(game.play(made[-1]))
+    return made
 
 
 def tell_part(tiles: int, what: str, figure: int):
@@ -91,8 +118,8 @@ def of_many_hands(side: int):
     """Games where everybody plays at once."""
     board, frames = watched_board(side)
     board.hello()
-    for game in game_names():
-        if has_own_tape(game) and entry_of(game).side <= side:
+    for game in games_for(side):
+        if has_own_tape(game):
             of_hands(board, frames, side, game)
     board.chip.stop()
 
@@ -112,11 +139,11 @@ def of_start(board, frames: list, side: int):
     tell(tiles, "start to the first light", lit_at(frames, 0, None), "s", "at most 0.15")
     tell(tiles, "start to the first answer", board.chip.seconds, "s")
     tell(tiles, "work in 10 ms of rest in the menu", busy_ms(board), "ms", "at most 1.2")
-    for name, _, least, most, smallest in reversed(GAMES):  # an evening that ends with ours
-        if smallest <= side:
-            board.ask("new", game=name, players=most if side == 16 else least, seed=7)
-            free = board.ask("stats")["ok"]["free"]
-            tell(tiles, f"{name} leaves free", free / 1024, "KB", "at least 100")
+    for name in reversed(games_for(side)):  # an evening that ends with ours
+        players = entry_of(name).most if side == 16 else entry_of(name).least
+        board.ask("new", game=name, players=players, seed=7)
+        free = board.ask("stats")["ok"]["free"]
+        tell(tiles, f"{name} leaves free", free / 1024, "KB", "at least 100")
 
 
 def of_hands(board, frames: list, side: int, game: str):
@@ -167,11 +194,12 @@ def lit_at(frames: list, since: float, place):
 
 
 _PARTS = {
-    "parts-64": (of_parts, 1),
-    "parts-256": (of_parts, 4),
-    "board-64": (of_board, 8),
-    "board-256": (of_board, 16),
-    "race-256": (of_many_hands, 16),
+    "parts-64": lambda: of_script(8, "parts"),
+    "parts-256": lambda: of_script(16, "parts"),
+    "board-64": lambda: of_board(8),
+    "board-256": lambda: of_board(16),
+    "race-256": lambda: of_many_hands(16),
+    "bots": lambda: of_script(16, "bots"),
 }
 
 if __name__ == "__main__":

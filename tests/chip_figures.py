@@ -1,6 +1,7 @@
-"""Runs on the chip instead of main.py: what the parts of a pass and of the rules cost there.
+"""Runs on the chip instead of main.py: what a pass, the rules and the bots cost there.
 
-Prints a JSON line [what, microseconds or bytes] for each, then THE END.
+wanted.json says what is wanted: "parts" or "bots", and the moves of each game. Prints a JSON line
+[what, microseconds or bytes] for each figure, then THE END.
 """
 
 import gc
@@ -9,11 +10,9 @@ from time import ticks_diff, ticks_us
 
 from firmware.main import Chip
 from shared_rules.bot_play import BotSeats
-from shared_rules.chance import seeded
 from shared_rules.registry import GAMES, open_game
 
 _TIMES = 20
-_MOVES = 30
 _STEPS = 60
 _TURNS = 3  # of a bot; a strong one takes seconds for each
 
@@ -116,32 +115,27 @@ def turns_of(name: str, players: int, level: str) -> list:
     return turns[:_TURNS]
 
 
-def of_game(name: str, players: int) -> tuple:
-    """(legal_moves, play, longest of either) of a game that bots play, in microseconds.
+def of_moves(name: str, players: int, moves: list) -> tuple:
+    """(legal_moves, play, longest of either) while these moves are played, in microseconds.
 
     What others leave behind is collected between the moves, so that it does not count here.
     """
+    open_game(name).new(players, {}, 7).play(moves[0])  # what is loaded when it is first needed
     game = open_game(name).new(players, {}, 7)
-    bots = BotSeats(name, ["simple"] * players, 7)
-    chance = seeded(7)
-    listing = playing = longest = made = 0
-    while made < _MOVES and game.result is None:
-        begun = ticks_us()
-        moves = game.legal_moves()
-        took = ticks_diff(ticks_us(), begun)
-        listing += took
-        longest = max(longest, took)
-        move = bots.next_move(game) if made & 1 else moves[chance.below(len(moves))]
+    listing = playing = longest = 0
+    for move in moves:
         gc.collect()
         begun = ticks_us()
-        events = game.play(move)
-        took = ticks_diff(ticks_us(), begun)
-        playing += took
-        longest = max(longest, took)
-        bots.see(events)
+        game.legal_moves()
+        listed = ticks_diff(ticks_us(), begun)
         gc.collect()
-        made += 1
-    return listing // made, playing // made, longest
+        begun = ticks_us()
+        game.play(move)
+        played = ticks_diff(ticks_us(), begun)
+        listing += listed
+        playing += played
+        longest = max(longest, listed, played)
+    return listing // len(moves), playing // len(moves), longest
 
 
 def tell(what: str, figure: int):
@@ -149,31 +143,47 @@ def tell(what: str, figure: int):
     print(json.dumps([what, figure]))
 
 
-def main():
-    """All figures of a board of as many tiles as its settings say."""
-    chip = Chip()
-    app = chip._new_app(NoPort())
-    while app.work.busy:
-        app.turn(0)
+def of_parts(chip, app, moves: dict):
+    """The parts of a pass, and the rules."""
     tell("scan and compare", microseconds(app.watch.changes, 1000))
     tell("blocked by a frame", blocked(chip))
     tell("bytes taken by an idle pass", taken_by_a_pass(app))
-    for name, _, players, _, side in reversed(GAMES):
-        if side <= app.size[0]:
+    for name, _, players, _, _ in GAMES:
+        if name in moves:
             app.match.begin(name, players, {}, 7, [""] * players, 0)
             app.turn(2000)  # paints it
             tell(name + " compose and send", composing(chip, app.table.frame))
-            listing, playing, longest = of_game(name, players)
+            listing, playing, longest = of_moves(name, players, moves[name])
             tell(name + " legal_moves", listing)
             tell(name + " play", playing)
             tell(name + " longest of either", longest)
-            tell(name + " longest step of a bot", longest_step(name, players))
+
+
+def of_bots(moves: dict):
+    """How long the simplest and the strongest bots think."""
+    for name, _, players, _, _ in GAMES:
+        if name in moves:
             levels = open_game(name, "bots").BOTS
+            tell(name + " longest step of a bot", longest_step(name, players))
             for level in (levels[0], levels[-1]):
                 turns = turns_of(name, players, level)
                 if turns:
                     tell("ms: %s turn of %s" % (name, level), sum(turns) // len(turns))
                     tell("ms: %s longest turn of %s" % (name, level), max(turns))
+
+
+def main():
+    """All figures of a board of as many tiles as its settings say."""
+    with open("wanted.json") as file:
+        what, moves = json.load(file)
+    if what == "bots":
+        of_bots(moves)
+    else:
+        chip = Chip()
+        app = chip._new_app(NoPort())
+        while app.work.busy:
+            app.turn(0)
+        of_parts(chip, app, moves)
     print("THE END")
 
 

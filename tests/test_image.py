@@ -7,11 +7,12 @@ import os
 import pytest
 
 from host.chip import bootsel
+from host.chip.chips import FLASH_START, RP2040, RP2350
 from host.chip.frozen import release_line
-from host.chip.release import FLASH_BYTES, FLASH_START, MICROPYTHON
+from host.chip.release import MICROPYTHON
 from host.trouble import MISUSED, Trouble
 from host.verbs import flash as verb
-from tests.made_image import ESP32_S2, RP2_ABSOLUTE, RP2350, block, made_image
+from tests.made_image import ESP32_S2, FLASH_BYTES, RP2_ABSOLUTE, block, made_image
 
 
 class StandInWire:
@@ -48,9 +49,19 @@ def test_a_pico_in_bootsel_mode_gets_micropython_first(drive, tmp_path, monkeypa
     assert verb._find("auto", image) == "/dev/ttyNew"
     assert (drive / "image.uf2").read_bytes() == image.read_bytes()
     assert synced, "a drive may be mounted so that writing waits"
+
+
+def test_a_pico_2_in_bootsel_mode_gets_its_own_image(drive, tmp_path, monkeypatch):
     (drive / "INFO_UF2.TXT").write_text("Model: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
-    with pytest.raises(Trouble, match="RP2350"):
-        bootsel.find_drive()
+    assert bootsel.find_drive() == (drive, RP2350)
+    with pytest.raises(Trouble, match=r"is for a Pico, not for a Pico 2: download .*RPI_PICO2"):
+        verb._find("auto", made_image(tmp_path / "pico.uf2", b"nothing at all"))
+    ports = iter([[], ["/dev/ttyNew"]])
+    monkeypatch.setattr(bootsel, "usb_ports", lambda: next(ports))
+    monkeypatch.setattr(bootsel, "Wire", StandInWire)
+    image = made_image(tmp_path / "pico2.uf2", b"nothing at all", family=RP2350.family)
+    assert verb._find("auto", image) == "/dev/ttyNew"
+    assert (drive / "pico2.uf2").read_bytes() == image.read_bytes()
 
 
 def test_a_dry_run_only_tells_what_a_pico_in_bootsel_mode_would_get(
@@ -137,8 +148,9 @@ def test_a_block_that_is_spoiled_missing_or_there_twice_is_reported(tmp_path):
 @pytest.mark.parametrize(
     ("made", "sentence"),
     [
-        ({"family": ESP32_S2}, "is not for an RP2040"),
-        ({"family": RP2350}, "is not for an RP2040"),
+        ({"family": ESP32_S2}, "is for no Pico"),
+        ({"family": RP2_ABSOLUTE}, "is for no Pico"),
+        ({"family": RP2350.family}, "is for a Pico 2, not for a Pico"),
         ({"start": FLASH_START - 256}, "is not for a Pico with 2 MB of flash"),
         ({"start": FLASH_START + FLASH_BYTES - 512}, "is not for a Pico with 2 MB of flash"),
     ],
@@ -150,14 +162,19 @@ def test_an_image_for_another_chip_is_refused(tmp_path, made, sentence):
         find_image(made_image(tmp_path / "image.uf2", bytes(1000), **made))
 
 
-def test_an_image_for_the_pico_2_is_refused_for_its_chip_not_as_broken(tmp_path):
+def test_an_image_for_the_pico_2_may_begin_with_a_block_for_nobody(tmp_path):
     """Such images begin with a block of a count of its own, for an erratum of the RP2350."""
     from host.chip.image import find_image
 
-    path = made_image(tmp_path / "image.uf2", bytes(1000), family=RP2350)
+    path = made_image(tmp_path / "image.uf2", bytes(1000), family=RP2350.family)
     first = block(0x10FF_FF00, b"\xef" * 256, 0, 2, RP2_ABSOLUTE)
     path.write_bytes(first + path.read_bytes())
-    with pytest.raises(Trouble, match="is not for an RP2040: download"):
+    assert find_image(path, RP2350) == path
+    with pytest.raises(Trouble, match="is for a Pico 2, not for a Pico: download"):
+        find_image(path)
+    mixed = made_image(tmp_path / "pico.uf2", bytes(1000), family=RP2040.family).read_bytes()
+    path.write_bytes(path.read_bytes() + mixed)
+    with pytest.raises(Trouble, match="is for no Pico: download"):
         find_image(path)
 
 
@@ -173,7 +190,7 @@ def program_of(release: str, board: str = "Raspberry Pi Pico with RP2040") -> by
         (program_of("v1.19.1"), r"is MicroPython 1\.19\.1, and at least 1\.25\.0 is needed: down"),
         (program_of("v1.24"), r"is MicroPython 1\.24\.0"),
         (program_of("v1.28.0", "Raspberry Pi Pico W with RP2040"), "another board.* Pico W"),
-        (program_of("v1.28.0", "Raspberry Pi Pico2 with RP2350"), "another board.*RP2350"),
+        (program_of("v1.28.0", RP2350.machine), "another board.*RP2350"),
     ],
 )
 def test_an_image_of_another_release_or_board_is_refused(tmp_path, program, sentence):

@@ -99,6 +99,17 @@ def test_it_answers_sees_magnets_shows_lights_and_ends_dark(compiled, tmp_path):
     assert not any(chip.frame()) and (tmp_path / SCRATCH).read_text() == "0"
 
 
+def test_a_pico_2_has_its_watchdog_elsewhere(compiled, tmp_path):
+    pico_2 = "main._WATCHDOG = main._watchdog_of('Raspberry Pi Pico2 with RP2350')"
+    chip = Chip(compiled, tmp_path, "import firmware.main as main; " + pico_2)
+    assert chip.ask("hello")["ok"]
+    assert (tmp_path / "scratch-400d800c").read_text() == str(RUNNING)
+    chip.interrupt()
+    _, code, wires = chip.end()
+    assert code == 0 and wires[-1] == "watchdog off" and not (tmp_path / SCRATCH).exists()
+    assert (tmp_path / "scratch-400d800c").read_text() == "0"
+
+
 def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_path):
     chip = Chip(compiled, tmp_path)
     assert chip.ask("hello")["ok"]["rows"] == 16

@@ -7,12 +7,11 @@ import pytest
 
 from firmware.board_files import BoardFiles
 from firmware.settings import Settings
-from host.chip import build, uf2
+from host.chip import build, chips, uf2
 from host.chip.frozen import release_line
-from host.chip.release import FILES_SECTORS, FILES_START, FLASH_START
 from host.trouble import Trouble
 from host.verbs import uf2 as verb
-from tests.made_image import RP2040, RP2350, made_image
+from tests.made_image import ESP32_S2, RP2_ABSOLUTE, RP2040, RP2350, made_image
 
 pytest.importorskip("littlefs", reason="littlefs-python is not installed")
 pytest.importorskip("uf2utils", reason="uf2utils is not installed")
@@ -21,6 +20,9 @@ pytest.importorskip("uf2utils", reason="uf2utils is not installed")
 def image(path, size: int = 5000, **named):
     """A program of so many bytes that nobody can run."""
     return made_image(path, bytes(place * 7 % 251 for place in range(size)), **named)
+
+
+FLASH_START, FILES_START = chips.FLASH_START, chips.RP2040.files_start
 
 
 def blocks_of(path) -> list:
@@ -49,6 +51,20 @@ def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
     assert len(covered) == len(blocks) and min(covered) == FLASH_START
     assert len(covered) % 16 == 0, "whole sectors of 4096 bytes only"
     assert FILES_START in covered
+
+
+def test_one_for_the_pico_2_has_a_larger_disk_and_a_block_for_nobody_first(tmp_path):
+    source, target = image(tmp_path / "micropython.uf2", family=RP2350), tmp_path / "board.uf2"
+    verb.run(target=target, image=source, tiles=1, current_ma=None, pico2=True)
+    files = uf2.read_files(target)
+    assert {path: files[path] for path in build.sources()} == build.compiled()
+    first, *blocks = [struct.unpack("<8I", one[:32]) for one in blocks_of(target)]
+    assert first[3:] == (0x10FF_FF00, 256, 0, 2, RP2_ABSOLUTE)
+    assert {fields[7] for fields in blocks} == {RP2350}
+    assert [fields[5:7] for fields in blocks] == [(n, len(blocks)) for n in range(len(blocks))]
+    assert FLASH_START + (1 << 20) in {fields[3] for fields in blocks}, "where its disk begins"
+    with pytest.raises(Trouble, match="is for a Pico 2, not for a Pico"):
+        verb.run(target=target, image=source, tiles=1, current_ma=None)
 
 
 def test_settings_are_on_its_disk_as_the_board_reads_them(tmp_path):
@@ -101,7 +117,7 @@ def test_the_program_is_unchanged(tmp_path):
 @pytest.mark.parametrize(
     ("made", "sentence"),
     [
-        ({"family": RP2350}, "is not for an RP2040"),
+        ({"family": ESP32_S2}, "is for no Pico"),
         ({"start": 0x20000000}, "not for a Pico with 2 MB"),
         ({"start": FILES_START}, "fills the place of our files"),
     ],
@@ -124,12 +140,12 @@ def test_a_target_that_cannot_be_written_is_reported_as_such(tmp_path):
         assert sentence in str(caught.value) and "download" not in str(caught.value)
 
 
-def stop_in_the_middle(flash, target):
+def stop_in_the_middle(flash, target, chip):
     target.write_bytes(bytes(flash[:1000]))
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-def write_something_else(flash, target):
+def write_something_else(flash, target, chip):
     image(target)
 
 
@@ -148,7 +164,8 @@ def test_a_write_that_fails_leaves_the_file_from_before(tmp_path, monkeypatch, f
 def test_half_of_the_disk_stays_free_for_games():
     from littlefs import LittleFS
 
-    disk = LittleFS(block_size=4096, block_count=FILES_SECTORS, mount=False)
+    sectors = chips.RP2040.files_sectors
+    disk = LittleFS(block_size=4096, block_count=sectors, mount=False)
     disk.context.buffer = bytearray(uf2.disk_of(build.compiled()))
     disk.mount()
-    assert disk.used_block_count < FILES_SECTORS // 2
+    assert disk.used_block_count < sectors // 2

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from serial.tools import list_ports
 
+from host.chip.chips import CHIPS, Chip
 from host.ports import RASPBERRY_PI
 from host.trouble import NO_BOARD, Trouble
 from host.wire import Wire
@@ -16,20 +17,17 @@ from host.wire import Wire
 _SECONDS = 20
 
 
-def find_drive() -> Path | None:
-    """The drive of an RP2040 that waits for an image; Trouble if it is another chip's."""
+def find_drive() -> tuple[Path, Chip] | None:
+    """The drive of a Pico that waits for an image, and its chip."""
     for place in _mounted():
         note = place / "INFO_UF2.TXT"
         try:
             said = note.read_text(errors="replace")
         except OSError:
             continue
-        if "RP2350" in said:
-            raise Trouble(
-                f"The drive {place} belongs to an RP2350; the board wants a Pico with RP2040."
-            )
-        if "RPI-RP2" in said:
-            return place
+        for chip in CHIPS:
+            if chip.drive in said:
+                return place, chip
     return None
 
 

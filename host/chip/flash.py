@@ -13,8 +13,9 @@ over that release: as long as they are not whole, the board runs what is frozen.
 from dataclasses import dataclass
 
 from host.chip.build import FOLDERS, MANIFEST, START, manifest, stamp
+from host.chip.chips import chip_called
 from host.chip.frozen import release_line
-from host.chip.release import MICROPYTHON, MPY, MPY_MACHINE, OLDEST, SECTOR_BYTES
+from host.chip.release import MICROPYTHON, MPY, OLDEST, SECTOR_BYTES
 from host.trouble import Trouble
 
 _FOLDER_SECTORS = 2  # littlefs keeps each folder twice
@@ -44,11 +45,11 @@ class Plan:
 def check(board: dict):
     """Trouble, with a way out, if a board as `BoardFiles.who` tells it cannot run what we copy."""
     name, release, mpy = board["name"], tuple(board["release"]), board["mpy"]
-    pico = board["platform"].lower().startswith("rp2")  # also CircuitPython's RP2040
-    if not pico or "RP2350" in board["machine"].upper():
+    chip = chip_called(board["machine"])
+    if not board["platform"].lower().startswith("rp2"):  # also CircuitPython's RP2040
         raise Trouble(
-            f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico with "
-            "RP2040: choose another with --port."
+            f"The board is a {board['machine']}, and the firmware is for a Raspberry Pi Pico or "
+            "Pico 2: choose another with --port."
         )
     if name != "micropython":
         raise Trouble(f"The board runs {name}, and MicroPython is needed: {_RENEW}.")
@@ -57,7 +58,8 @@ def check(board: dict):
             f"The board runs MicroPython {_dotted(release)}, and at least {_dotted(OLDEST)} is "
             f"needed: {_RENEW}."
         )
-    if (mpy & 0xFF, mpy >> 8 & 3) != MPY or mpy >> 10 != MPY_MACHINE:
+    processor = chip.mpy_machine if chip else -1
+    if (mpy & 0xFF, mpy >> 8 & 3) != MPY or mpy >> 10 != processor:
         raise Trouble(
             f"MicroPython {_dotted(release)} on this board does not take files of mpy "
             f"{_dotted(MPY)}: {_RENEW}."

@@ -12,7 +12,7 @@ from pathlib import Path
 import firmware
 from firmware.version import VERSION
 from host.chip.build import START, digest, sources
-from host.chip.uf2_reader import flash_of
+from host.chip.uf2_reader import read
 
 _MARK = "lichtwiese release "  # then version and stamp: how an image tells what it holds
 _LINE = re.compile(re.escape(_MARK.encode()) + rb"[0-9a-z.+]+ [0-9a-f]{16}")
@@ -29,7 +29,7 @@ def release_line() -> str:
 
 def release_in(image: Path) -> str:
     """The line of the release that an image holds; "" if it is MicroPython alone."""
-    found = _LINE.search(flash_of(image))
+    found = _LINE.search(read(image).flash)
     return found[0].decode() if found else ""
 
 

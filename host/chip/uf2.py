@@ -9,14 +9,9 @@ import sys
 from pathlib import Path
 
 from host.chip.build import MANIFEST, manifest
-from host.chip.release import (
-    FILES_SECTORS,
-    FILES_START,
-    FLASH_START,
-    HOW_TO_GET,
-    SECTOR_BYTES,
-)
-from host.chip.uf2_reader import flash_of
+from host.chip.chips import CHIPS, FLASH_START, RP2040, Chip
+from host.chip.release import HOW_TO_GET, SECTOR_BYTES
+from host.chip.uf2_reader import Image, first_of_all, read
 from host.installing import how_to_install
 from host.trouble import Trouble
 from host.whole_file import whole_file
@@ -35,12 +30,12 @@ def write(image: Path, files: dict, version: str, target: Path, settings: dict |
     everything = {**files, **kept_files(settings or {})}
     if files:
         everything[MANIFEST] = manifest(files, version)
-    flash = _program(image)
+    whole = _program(image)
     if everything:
-        flash[FILES_START - FLASH_START :] = disk_of(everything)
+        whole.flash[_disk(whole.chip) :] = disk_of(everything, whole.chip)
     with whole_file(target) as partly:
-        write_program(bytes(flash), partly)
-        if flash_of(partly) != flash or (everything and read_files(partly) != everything):
+        write_program(bytes(whole.flash), partly, whole.chip)
+        if read(partly) != whole or (everything and read_files(partly) != everything):
             raise Trouble(f"{target} cannot be written: it was read back and is not the same.")
 
 
@@ -55,12 +50,14 @@ def kept_files(settings: dict, before: dict | None = None) -> dict:
 
 def read_files(path: Path) -> dict:
     """Path -> bytes of every file in the disk of a joined UF2."""
-    return files_of(bytes(flash_of(path)[FILES_START - FLASH_START :]))
+    image = read(path)
+    return files_of(bytes(image.flash[_disk(image.chip) :]))
 
 
 def files_of(image: bytes) -> dict:
     """Path -> bytes of every file on a disk."""
-    disk = _LittleFS()(block_size=SECTOR_BYTES, block_count=FILES_SECTORS, mount=False)
+    sectors = len(image) // SECTOR_BYTES
+    disk = _LittleFS()(block_size=SECTOR_BYTES, block_count=sectors, mount=False)
     disk.context.buffer = bytearray(image)
     disk.mount()
     found = {}
@@ -72,19 +69,24 @@ def files_of(image: bytes) -> dict:
     return found
 
 
-def _program(image: Path) -> bytearray:
+def _program(path: Path) -> Image:
     """The flash as MicroPython's image leaves it, our part of it empty."""
-    flash = flash_of(image)
-    if any(byte != 0xFF for byte in flash[FILES_START - FLASH_START :]):
-        raise Trouble(f"{image} fills the place of our files: {HOW_TO_GET}.")
-    return flash
+    image = read(path)
+    if any(byte != 0xFF for byte in image.flash[_disk(image.chip) :]):
+        raise Trouble(f"{path} fills the place of our files: {HOW_TO_GET}.")
+    return image
 
 
-def disk_of(files: dict) -> bytes:
+def _disk(chip: Chip) -> int:
+    """Where the disk begins in the flash, to its end."""
+    return chip.files_start - FLASH_START
+
+
+def disk_of(files: dict, chip: Chip = RP2040) -> bytes:
     """A littlefs image with these files (path -> bytes), as large as a Pico's disk."""
     disk = _LittleFS()(
         block_size=SECTOR_BYTES,
-        block_count=FILES_SECTORS,
+        block_count=chip.files_sectors,
         disk_version=_DISK_VERSION,
         mount=True,
     )
@@ -95,16 +97,17 @@ def disk_of(files: dict) -> bytes:
     return bytes(disk.context.buffer)
 
 
-def write_program(flash: bytes, target: Path):
+def write_program(flash: bytes, target: Path, chip: Chip):
     """Write the contents of the flash, from its start.
 
     Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors.
     """
     used = len(bytes(flash).rstrip(b"\xff"))
     whole = bytes(flash[:used]).ljust(-(-used // SECTOR_BYTES) * SECTOR_BYTES, b"\xff")
-    made = _UF2File()()
+    made = _UF2File()(board_family=chip.family)
     made.append_payload(whole, FLASH_START, _PAGE_BYTES)
     made.to_file(str(target))
+    target.write_bytes(first_of_all(chip) + target.read_bytes())
 
 
 def _LittleFS():
@@ -124,4 +127,6 @@ def _UF2File():
 
 
 if __name__ == "__main__":
-    write_program(Path(sys.argv[1]).read_bytes(), Path(sys.argv[2]))
+    program, target, board = sys.argv[1:]
+    chip = next(chip for chip in CHIPS if chip.image == board)
+    write_program(Path(program).read_bytes(), Path(target), chip)

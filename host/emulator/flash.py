@@ -4,7 +4,7 @@ The emulator rp2040py 0.3.6 erases and programs in no time. Here the processor w
 a board, and every operation is noted, so that the disk can be had as a cut would have left it.
 """
 
-from host.chip.release import FILES_START, FLASH_BYTES, FLASH_START
+from host.chip.chips import FLASH_START, RP2040
 from shared_rules.chance import seeded
 
 _READ_STATUS, _PROGRAM, _ERASE_SECTOR, _ERASE_BLOCK = 0x05, 0x02, 0x20, 0xD8
@@ -12,7 +12,7 @@ _BUSY = 1
 _BUSY_NS = {_PROGRAM: 400_000, _ERASE_SECTOR: 45_000_000, _ERASE_BLOCK: 150_000_000}
 _ERASED_BYTES = {_ERASE_SECTOR: 4096, _ERASE_BLOCK: 65536}
 _HEAD_BYTES = 4  # the command and its address
-_DISK = FILES_START - FLASH_START  # where the disk begins in the flash, to its end
+_DISK = RP2040.files_start - FLASH_START  # where the disk begins in the flash, to its end
 
 
 class Operation:
@@ -62,7 +62,7 @@ class Flash:
         start = int.from_bytes(sent[1:_HEAD_BYTES], "big")
         end = start + _ERASED_BYTES.get(sent[0], len(sent) - _HEAD_BYTES)
         flash = self._chip.flash
-        self._first = self._first or bytes(flash[_DISK:FLASH_BYTES])
+        self._first = self._first or bytes(flash[_DISK : RP2040.flash_bytes])
         before = bytes(flash[start:end])
         self._carry_out()
         after = bytes(flash[start:end])

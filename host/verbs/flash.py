@@ -127,10 +127,11 @@ def wait_for_start(store: BoardFiles) -> dict:
 
 def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
     """The port that is meant. A Pico in BOOTSEL mode gets its image first; "" if not now."""
-    drive = bootsel.find_drive() if port == "auto" else None
-    if drive:
-        chosen = image_at_hand(image) if dry_run else find_image(image)
-        print(f"{drive} is a Pico that waits for MicroPython: {_gets(chosen, dry_run)}")
+    waiting = bootsel.find_drive() if port == "auto" else None
+    if waiting:
+        drive, chip = waiting
+        chosen = image_at_hand(image, chip) if dry_run else find_image(image, chip)
+        print(f"{drive} is a {chip.pico} that waits for MicroPython: {_gets(chosen, dry_run)}")
         return bootsel.load(chosen, drive) if chosen and not dry_run else ""
     if image:
         raise Trouble(

@@ -8,6 +8,7 @@ import typer
 from firmware.settings import Settings
 from firmware.version import VERSION
 from host.chip import build, uf2
+from host.chip.chips import RP2040, RP2350
 from host.chip.frozen import release_in
 from host.chip.image import find_image
 from host.trouble import MISUSED, Trouble
@@ -20,10 +21,12 @@ def run(
     ] = None,
     tiles: Annotated[int | None, typer.Option(help="1, 2 or 4: how large the board is")] = None,
     current_ma: Annotated[int | None, typer.Option(help="what the lights may draw")] = None,
+    pico2: Annotated[bool, typer.Option("--pico2", help="for a Pico 2 (RP2350)")] = False,
 ):
     """Join MicroPython and all games to one UF2 file, to be dropped on a Pico in BOOTSEL mode."""
     settings = _settings(tiles, current_ma)
-    chosen = find_image(image)
+    chip = RP2350 if pico2 else RP2040
+    chosen = find_image(image, chip)
     release = release_in(chosen)
     files = {} if release else build.compiled()
     uf2.write(chosen, files, VERSION, target, settings)

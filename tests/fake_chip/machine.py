@@ -73,7 +73,7 @@ class _Registers:
             return 0
 
     def __setitem__(self, address: int, value: int):
-        if address == 0x4005B000:
+        if address in (0x4005B000, 0x400DB000):  # of a Pico, of a Pico 2
             report("watchdog off")
         else:
             with open("scratch-%x" % address, "w") as file:

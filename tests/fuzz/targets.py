@@ -10,7 +10,7 @@ from pathlib import Path
 from firmware.board_files import BoardFiles
 from firmware.journal import Journal
 from firmware.settings import Settings
-from host.chip.uf2_reader import flash_of
+from host.chip.uf2_reader import read
 from host.simulator.parts import simulated_board
 from host.trouble import Trouble
 from host.web import messages
@@ -102,7 +102,7 @@ def uf2(data: bytes):
         file.write(data)
         file.flush()
         try:
-            flash_of(Path(file.name))
+            read(Path(file.name))
         except Trouble as trouble:
             assert str(trouble)
 

@@ -60,9 +60,9 @@ def test_a_piece_that_may_not_move_is_shown_until_it_is_back():
     app.match.play("roll=T", hands.now)
     hands.lift(cell_number("c2"))
     hands.wait(1000)
-    assert not app.table.reader.mistaken
+    assert not app.table.reader.mistake.shown
     hands.wait(MISTAKE)
-    assert word_at(app, "c2") != 0 and app.table.reader.mistaken
+    assert word_at(app, "c2") != 0 and app.table.reader.mistake.shown
     assert port.heard("differ")[-1]["missing"] == ["c2"]
     hands.place(cell_number("c2"))
     hands.wait(400)

@@ -115,7 +115,7 @@ class Watcher:
 
 def _is_told(app) -> bool:
     """Whether the board shows what is wrong."""
-    return not app.table.reader.in_order or app.table.reader.mistaken
+    return not app.table.reader.in_order or app.table.reader.mistake.shown
 
 
 def look_closely(app, saved: bool):
