@@ -46,8 +46,8 @@ class Mastery:
 
     - POSITIONS: the budget for one move; ROLLOUT: the level that plays on;
       LEAGUE_ROUNDS: of a league that rates it, more where it is fast,
-    - `Memory(level, seed)`: the game's Mind with `recalled(view, player)`, the view with what the
-      player has seen before, and `dealt(game, player, luck)`, everybody's memory in a world,
+    - `recalled(mind, view, player)`: the view with what the player has seen before, by his Mind;
+      `dealt(mind, game, luck)`: another Mind, of everybody in a world,
     - `candidates(game, player, moves, mind)`: (move, mind) of all that is worth being tried,
     - HORIZON: after so many changes of who acts a game has been played on far enough, 0: at its
       end; or `is_far(game)` says so,
@@ -57,16 +57,20 @@ class Mastery:
     def __init__(self, name: str):
         own: ModuleType | None = part_of(name, "mastery")
         bots, rules = open_game(name, "bots"), open_game(name)
-        self._together = getattr(rules, "TOGETHER", False)
+        self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
-        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 5)
+        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 3)
         self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
-        self.memory: Callable | None = getattr(own, "Memory", None)
+        self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
+        self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)
         self.candidates: Callable = getattr(own, "candidates", _all_moves)
         self.horizon: int = getattr(own, "HORIZON", 0) or _LONGEST
         self.is_far: Callable = getattr(own, "is_far", lambda game: False)
         self.value: Callable = getattr(own, "value", self._by_result)
+
+    def _fresh_mind(self, mind, game, luck: int):
+        return new_mind(self._bots, self.wise, luck)
 
     def _by_result(self, game, player: int) -> float:
         """A victory, or its share; where all play together, the points."""
@@ -114,12 +118,8 @@ class Master:
         self._help = Mastery(name)
         self._budget = budget
         self._chance = seeded(seed)
-        made = self._help.memory
-        self._mind: Any = made(self._help.wise, seed) if made else self._fresh_mind(seed)
+        self._mind: Any = new_mind(self._bots, self._help.wise, seed)
         self.positions = 0  # looked at for the latest move
-
-    def _fresh_mind(self, seed: int):
-        return new_mind(self._bots, self._help.wise, seed)
 
     def see(self, events: list):
         """What everybody at the table hears."""
@@ -130,8 +130,7 @@ class Master:
         """One of its own moves, None if there is none; `view` is what its seat sees."""
         if not moves:
             return None
-        if self._help.memory:
-            view = self._mind.recalled(view, self._seat)
+        view = self._help.recalled(self._mind, view, self._seat)
         world = self._world(view)
         if len(moves) == 1 and world.to_act == self._seat:
             return moves[0]
@@ -193,7 +192,7 @@ class Master:
     def _play_on(self, world, trial: Trial, luck: int) -> float:
         """How good a world is for us after a move, if bots play on."""
         game = world.fork()
-        mind = self._mind_in(world, trial, luck)
+        mind = self._help.dealt(trial.mind, world, luck)  # what all bots of a world think with
         sees = getattr(mind, "see", None)
         choose, level, horizon = self._bots.choose, self._help.rollout, self._help.horizon
         is_far = self._help.is_far
@@ -217,12 +216,6 @@ class Master:
             if move is None:
                 break
         return self._help.value(game, self._seat)
-
-    def _mind_in(self, world, trial: Trial, luck: int):
-        """What all bots of a world think with."""
-        if self._help.memory:
-            return trial.mind.dealt(world, self._seat, luck)
-        return self._fresh_mind(luck)
 
     def _who_moves(self, game, acting: list, latest: int, mind) -> tuple:
         """(player, move): where several may act, whoever comes after the one who acted last."""

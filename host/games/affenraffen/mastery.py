@@ -12,38 +12,36 @@ ROLLOUT = "strong"
 _CODES = ANIMALS + EXTRAS
 
 
-class Memory(Mind):
-    """Who has seen which tile; what it was, only if the own seat has."""
-
-    def recalled(self, view: dict, player: int) -> dict:
-        """The view with the tiles that this player has seen before, and took."""
-        if view["phase"] != "search":
-            return view
-        of_all = view["options"]["open"]
-        known = dict(zip(SPOT_NAMES, self.known(player, of_all), strict=True))
-        tiles = {
-            spot: (known[spot] or code) if code == UNKNOWN else code
-            for spot, code in view["tiles"].items()
-        }
-        kept = [
-            self.taken(seat, of_all, len(own)) if of_all or seat == player else own
-            for seat, own in enumerate(view["kept"])
-        ]
-        return {**view, "tiles": tiles, "kept": kept}
-
-    def dealt(self, game, player: int, luck: int):
-        """Everybody remembers what he looked at: in this world, it is what lies there."""
-        twin = Memory("strong", luck)
-        twin._seers = self._seers[:]
-        twin._codes = bytearray([_CODES.index(code) if code else 0 for code in game.tiles])
-        for seat, kept in enumerate(game.kept):
-            seen = [seers for seers, _ in self._taken[seat][: len(kept)]]
-            seen += [0] * (len(kept) - len(seen))
-            twin._taken[seat] = list(zip(seen, kept, strict=True))
-        return twin
+def recalled(mind: Mind, view: dict, player: int) -> dict:
+    """The view with the tiles that this player has seen before, and took."""
+    if view["phase"] != "search":
+        return view
+    of_all = view["options"]["open"]
+    known = dict(zip(SPOT_NAMES, mind.known(player, of_all), strict=True))
+    tiles = {
+        spot: (known[spot] or code) if code == UNKNOWN else code
+        for spot, code in view["tiles"].items()
+    }
+    kept = [
+        mind.taken(seat, of_all, len(own)) if of_all or seat == player else own
+        for seat, own in enumerate(view["kept"])
+    ]
+    return {**view, "tiles": tiles, "kept": kept}
 
 
-def candidates(game, player: int, moves: list, mind: Memory) -> list:
+def dealt(mind: Mind, game, luck: int) -> Mind:
+    """Everybody remembers where he looked; what he saw is what lies there in this world."""
+    twin = Mind(ROLLOUT, luck)
+    twin._seers = mind._seers[:]
+    twin._codes = bytearray([_CODES.index(code) if code else 0 for code in game.tiles])
+    for seat, kept in enumerate(game.kept):
+        seen = [seers for seers, _ in mind._taken[seat][: len(kept)]]
+        seen += [0] * (len(kept) - len(seen))
+        twin._taken[seat] = list(zip(seen, kept, strict=True))
+    return twin
+
+
+def candidates(game, player: int, moves: list, mind: Mind) -> list:
     """An unknown tile to look at, one of each pair that is known, and all ends of a look."""
     known = mind.known(player, game.options["open"])
     lying = [code for spot, code in enumerate(known) if code and game.lying[spot]]

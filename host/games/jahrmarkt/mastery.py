@@ -8,28 +8,21 @@ from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
-POSITIONS = 1500
-LEAGUE_ROUNDS = 3
+POSITIONS = 1200
+LEAGUE_ROUNDS = 2
 ROLLOUT = "simple"
 HORIZON = 2
 _IDEAS = 4
 
 
-class Memory(Mind):
-    """What is to be done in this turn; there is nothing to remember."""
-
-    def recalled(self, view: dict, player: int) -> dict:
-        """Everything lies open."""
-        return view
-
-    def dealt(self, game, player: int, luck: int):
-        """The same intention in a world."""
-        twin = Memory("", luck)
-        twin.turn, twin.idea = self.turn, self.idea
-        return twin
+def dealt(mind: Mind, game, luck: int) -> Mind:
+    """The same intention in a world; there is nothing to remember."""
+    twin = Mind("", luck)
+    twin.turn, twin.idea = mind.turn, mind.idea
+    return twin
 
 
-def candidates(game, player: int, moves: list, mind: Memory) -> list:
+def candidates(game, player: int, moves: list, mind: Mind) -> list:
     """At the beginning of a turn its best ideas; then what is not decided by the idea."""
     if game.phase in ("toss", "barker"):
         return [(move, mind) for move in moves]
@@ -40,7 +33,7 @@ def candidates(game, player: int, moves: list, mind: Memory) -> list:
     tried = []
     for _, idea, _ in found.best:
         if idea != mind.idea:
-            meaning = mind.dealt(game, player, 1)
+            meaning = dealt(mind, game, 1)
             meaning.turn, meaning.idea = turn_of(game), idea
             tried.append((move_for(game, idea), meaning))
     return tried

@@ -9,22 +9,20 @@ HORIZON = 6
 _WON = 20  # spaces
 
 
-class Memory(Mind):
-    """What was turned over; everybody saw it, and is taken to remember it as well."""
-
-    def recalled(self, view: dict, player: int) -> dict:
-        """The view with the face-down tiles that were seen before."""
-        tiles = zip(view["tiles"], self.known, strict=True)
-        return {**view, "tiles": "".join(known if seen == "?" else seen for seen, known in tiles)}
-
-    def dealt(self, game, player: int, luck: int):
-        """The same memory for all bots of a world: what anybody knows lies there, too."""
-        twin = Memory("strong", luck)
-        twin.known = self.known[:]
-        return twin
+def recalled(mind: Mind, view: dict, player: int) -> dict:
+    """The view with the face-down tiles that were seen before."""
+    tiles = zip(view["tiles"], mind.known, strict=True)
+    return {**view, "tiles": "".join(known if seen == "?" else seen for seen, known in tiles)}
 
 
-def candidates(game, player: int, moves: list, mind: Memory) -> list:
+def dealt(mind: Mind, game, luck: int) -> Mind:
+    """The same memory for all bots of a world: everybody saw what was turned over."""
+    twin = Mind(ROLLOUT, luck)
+    twin.known = mind.known[:]
+    return twin
+
+
+def candidates(game, player: int, moves: list, mind: Mind) -> list:
     """One tile of each known kind, an unknown one, and whatever else a turn may be."""
     if game.phase != "turn":
         return []
