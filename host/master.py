@@ -28,7 +28,6 @@ _FIRST_LOOK = 8  # worlds before the first moves are given up
 _LEAST = 16  # worlds in which a move must have been tried to be preferred
 _SURE = 1.5  # standard errors by which a move must be better than the strong bot's
 _LONGEST = 3000  # moves of one game played on; more is as good as a draw
-_SEEDS = 1 << 15
 
 
 class Budget(NamedTuple):

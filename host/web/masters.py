@@ -18,7 +18,7 @@ class Masters:
         self._board = board
         self.seats = seats or MasterSeats()
         self._task: asyncio.Task | None = None
-        self._left = -1  # the position that they leave to others, by the moves made so far
+        self._left: tuple = ()  # the game and the moves made in it when they left it to others
         board.masters = self
         board.known.told_seats = lambda told: self.seats.among(told, board.follower)
         board.on_table.append(self._wake)
@@ -32,7 +32,7 @@ class Masters:
         table, follower = self._board.table, self._board.follower
         if follower is None or table.get("missing") or table.get("surplus"):
             return []
-        if follower.count == self._left:
+        if self._left == (id(follower), follower.count):
             return []
         if asyncio.get_running_loop().time() < self._board.read_until:
             return []
@@ -61,10 +61,9 @@ class Masters:
             if current is not follower or current.count != number:
                 return self._board.changed()
             if move is not None:
-                self._left = -1
                 await self._board.ask("move", move=move)
                 return None
-        self._left = number
+        self._left = id(follower), number
         return None
 
     async def _all_moves(self, state: dict) -> list:
