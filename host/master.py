@@ -59,7 +59,7 @@ class Mastery:
         self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
-        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 3)
+        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 2)
         self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
         self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
         self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)

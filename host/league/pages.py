@@ -87,11 +87,14 @@ def equals(game: str, players: int, options: dict, games: int) -> list:
 def rated_matches(game: str) -> list:
     """Everybody against everybody; then the master against the game's own bots."""
     bots = list(open_game(game, "bots").BOTS)
+    rounds = Mastery(game).rounds
     if plays_together(game):
-        return round_robin(game, {}, 2, ["random", *bots, LEVEL], ROUNDS, 1)
+        tables = round_robin(game, {}, 2, ["random", *bots, LEVEL], ROUNDS, 1)
+        tables = [one for one in tables if LEVEL not in one.bots or one.seed <= rounds]
+        return [one._replace(number=number) for number, one in enumerate(tables)]
     matches = round_robin(game, {}, 2, ["random", *bots], ROUNDS, 1)
     for bot in bots:
-        for one in round_robin(game, {}, 2, [LEVEL, bot], Mastery(game).rounds, 1):
+        for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1):
             number = len(matches)
             matches.append(one._replace(number=number, duel=f"{one.duel} {number}"))
     return matches

@@ -9,7 +9,6 @@ from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
 POSITIONS = 1200
-LEAGUE_ROUNDS = 2
 ROLLOUT = "simple"
 HORIZON = 2
 _IDEAS = 4
