@@ -65,7 +65,7 @@ class BoardApp:
             self._go_on_with_work(now)
         elif self.test is None and not (changes and self.table.has_read):
             self._go_on(now)  # else what hands did is shown first, and played in the next pass
-        if self.table.dirty:
+        if self.table.dirty and (changes or not self._is_awaited()):
             self.stirred_at = now
             self._make_room()
             paint(self.table, self.match.waits_for_bot())
@@ -78,6 +78,10 @@ class BoardApp:
             self.unshown = not self.lights.show(frame, now)
             self._shown_at = now
         self.link.flush()
+
+    def _is_awaited(self) -> bool:
+        """Whether one of many hands has done something meanwhile: its light comes first."""
+        return self.table.many_hands and self.watch.stirs()
 
     def tidy(self, now: int):
         """While hands rest, the record is put in order; to be called between two passes."""
@@ -138,7 +142,7 @@ class BoardApp:
 
     def _play_what_was_read(self, now: int):
         """What many hands did comes before a request that may change the position."""
-        if not self.work.busy and self.table.has_read:
+        while self.table.has_read and not self.work.busy:
             self._grant(self.table.read_by_hands(), now)
 
     def _hand_at(self, cell: int) -> int:
@@ -195,8 +199,7 @@ class BoardApp:
             elif word == SEVERAL:
                 self.match.play_several(what, now)
             else:
-                for moves in what:
-                    self.match.play_gesture(moves, now, True)
+                self.match.play_gesture(what, now, True)
         except IllegalMove as error:
             self.table.present(self.match.scene, now)
             self.link.tell("refused", {"why": str(error), "move": ""})

@@ -59,15 +59,14 @@ class CellWatch:
         return settled
 
     def _note_edges(self, now: int):
+        raw, before = self._raw, self._before
         for place in range(BYTES):
-            changed = self._raw[place] ^ self._before[place]
-            bit = 0
-            while changed:
-                if changed & 1:
-                    self._edge(place * 8 + bit, now)
-                changed >>= 1
-                bit += 1
-            self._before[place] = self._raw[place]
+            if raw[place] != before[place]:
+                changed = raw[place] ^ before[place]
+                for bit in range(8):
+                    if changed >> bit & 1:
+                        self._edge(place * 8 + bit, now)
+        before[:] = raw
 
     def _edge(self, cell: int, now: int):
         self._waiting[cell] = now

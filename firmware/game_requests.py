@@ -2,7 +2,7 @@
 
 from firmware.long_lists import has_head, moves_beside, some_lines, some_moves
 from firmware.memory import forget
-from shared_rules.errors import BadRecord, IllegalMove
+from shared_rules.errors import IllegalMove
 from shared_rules.registry import entry_of
 from shared_rules.secrets import public_head
 
@@ -83,7 +83,7 @@ def _public_head(match) -> list:
         if not entry.least <= header.players <= entry.most:
             return _NO_HEAD
         return public_head(header, match.is_over(header), reader.sealed)
-    except (BadRecord, ValueError, TypeError):
+    except (ValueError, TypeError):
         return _NO_HEAD
     finally:
         forget("shared_rules.record_reader")

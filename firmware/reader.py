@@ -14,7 +14,7 @@ from firmware.mistake import Mistake
 Wish = namedtuple("Wish", ("word", "what"))
 PLAY = "play"  # a gesture was made: its moves
 SEVERAL = "several"  # moves made at once, each of which counts only if the one before allows it
-MADE = "made"  # gestures, as a scene's own reader has read them: a list of tuples of moves
+MADE = "made"  # a gesture that a scene's own reader has read: its moves
 REFUSE = "refuse"  # the move that somebody seems to have tried
 PRESSED = "pressed"  # the bell was put on a cell that means no move
 _ALONE = 7  # fifths of `settle_ms`: the rest of a gesture that only one switch tells of

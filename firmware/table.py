@@ -73,11 +73,13 @@ class Table:
     def go_on(self, scene, now: int):
         """Show what has come of the moves that were read last; a reader of its own reads on."""
         own = self._own
-        if own is None or own.lost or scene.reader is not own:
+        lost = own is None or (own.lost and not self._made)  # what it read before still counts
+        if lost or scene.reader is not own:
             self.present(scene, now)
         else:
-            self._expect(scene)
+            self.bell.go_to(scene)  # what must stand where is asked when the pieces are compared
             self.reader.ask_press_anew()
+            self.dirty = True
 
     def _expect(self, scene):
         self._comings.forget()
@@ -137,6 +139,7 @@ class Table:
             self._made = []
             self.reader.free = False
             self.differences.forget()
+            self.differences.expect(self.scene)
 
     def _read_own(self, changes: list, now: int):
         hands = []
@@ -206,15 +209,18 @@ class Table:
         return wish
 
     @property
+    def many_hands(self) -> bool:
+        """Whether a reader of the scene's own reads."""
+        return self._own is not None
+
+    @property
     def has_read(self) -> bool:
         """Whether the scene's own reader has read something that nobody has played yet."""
         return len(self._made) > 0
 
     def read_by_hands(self):
-        """What the scene's own reader has read and nobody has played yet, as a Wish."""
-        wish = Wish(MADE, self._made)
-        self._made = []
-        return wish
+        """The first gesture that its own reader has read and nobody has played yet, as a Wish."""
+        return Wish(MADE, self._made.pop(0))
 
     def at_rest(self) -> bool:
         """Whether the pieces stand as they should and nothing is in the air or held."""

@@ -24,7 +24,7 @@ _GAME = "smart_sheep"  # lifting a sheep lights where it may go
 _ANSWERS = 20
 _MOVES = 30
 _ANSWERED_WITHIN = 0.3  # seconds
-_RESTING_AT = 3.5  # seconds after the start: until then the board looks at its button
+_RESTING_SECONDS = 7  # after something happened: until then it prepares its flash
 _GOALS = {
     "scan and compare": "below 0.3",
     "blocked by a frame": "below 0.1",
@@ -179,7 +179,7 @@ def of_hands(board, frames: list, side: int, game: str):
 
 def busy_ms(board) -> float:
     """For how long the processor works in 10 ms, the time of a pass, once the board is at rest."""
-    board.let_pass(max(0.5, _RESTING_AT - board.chip.seconds))
+    board.let_pass(_RESTING_SECONDS)
     start, busy = board.chip.seconds, board.chip.busy_seconds
     board.let_pass(0.5)
     return 10 * (board.chip.busy_seconds - busy) / (board.chip.seconds - start)

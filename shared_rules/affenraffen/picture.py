@@ -4,6 +4,8 @@ Animals are told by the shape of their arms, backgrounds by the centre, players 
 nobody needs to see colours.
 """
 
+from array import array
+
 from shared_rules import lights
 from shared_rules.affenraffen.gallery import SHOWN, WAITS
 from shared_rules.affenraffen.layout import (
@@ -70,14 +72,23 @@ class Picture:
 
     def __init__(self, scene):
         self._scene = scene
+        self._rest = array("H", [NOTHING] * 256)  # all but what is in hands, as it was last
+        self._knows_rest = False  # it is like that still
+        self.only_hands = False  # since the last picture only discs on spots have moved
 
     def paint(self, frame, view, hands):
         """What every cell shows; `hands` is the reader, while it may read."""
         game = self._scene.game
-        self._show_goals(frame)
-        self._scene.tells_several = False
-        for player in range(game.players):
-            self._show_zone(frame, player, view.seen)
+        if self.only_hands and self._knows_rest:
+            frame[:] = self._rest  # the light that is waited for comes sooner
+        else:
+            self._show_goals(frame)
+            self._scene.tells_several = False
+            for player in range(game.players):
+                self._show_zone(frame, player, view.seen)
+            self._rest[:] = frame
+            self._knows_rest = True
+        self.only_hands = False
         if game.phase == "search":
             self._show_markers(frame, view.seen)
             if hands is not None and hands.hands is not None and view.in_order and not view.paused:
@@ -88,6 +99,10 @@ class Picture:
             for player in game.result["winners"]:
                 for cell in self._scene.zones.cells[player]:
                     frame[cell] = lights.WON
+
+    def forget(self):
+        """What is not in hands may look different, too."""
+        self._knows_rest = False
 
     def _show_goals(self, frame):
         game = self._scene.game

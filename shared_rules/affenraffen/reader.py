@@ -88,6 +88,7 @@ class Reader:
 
     def read(self, changes: list, now: int) -> list:
         """Discs that are lifted count at once, those that are set down when they rest."""
+        self._scene.stir(not [1 for cell, _, _ in changes if cell not in SPOTS])
         for cell, down, seat in changes:
             if down:
                 self._rests[cell] = (now, seat)
@@ -132,6 +133,7 @@ class Reader:
         self.stirred = scene.tells_several and now // TELL_MS != scene.tells
         if self.stirred:
             scene.tells = now // TELL_MS
+            scene.stir(False)
         if now < self._next:
             return self._take_made() if self._made else ()
         self.stirred = True

@@ -44,6 +44,7 @@ class Scene(PlainScene):
     def look(self, game):
         """Speak of this game from now on."""
         self.game = game
+        self.stir(False)
         searching = game.phase == "search"
         self.reader = {"search": self._hands, "goal": self._goal, "over": None}[game.phase]
         self.pools = tuple(self.zones.cells) if searching else ()
@@ -123,6 +124,12 @@ class Scene(PlainScene):
         if hands.halts():
             found.append(note("hands off", bytes(hands.open_cells())))
         return found
+
+    def stir(self, only_hands: bool):
+        """Something looks different: what hands hold, or perhaps everything."""
+        self._picture.only_hands = only_hands
+        if not only_hands:
+            self._picture.forget()
 
     def picture(self, frame, view):
         """What every cell shows in this position."""
