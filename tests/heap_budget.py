@@ -4,10 +4,12 @@ micropython tests/heap_budget.py COMPILED FOLDER GAME PLAYERS
 """
 
 import gc
+import os
 import sys
 
 gc.threshold(16 * 1024)
-sys.path[:] = [sys.argv[1]]
+os.chdir(sys.argv[1])
+sys.path[:] = [""]  # as on the chip: modules remember their paths, and here those are long
 
 from firmware import pins  # noqa: E402
 from firmware.board_files import BoardFiles  # noqa: E402
