@@ -66,7 +66,7 @@ test-fast: build/fast/ready ## the tests of the rules once more, with the compil
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
 	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
 
-league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md and docs/fairness.md
+league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md, fairness.md and master.md; hours
 	$(BIN)/python -m host.league.pages docs build/league
 
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image

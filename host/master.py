@@ -26,7 +26,7 @@ LEVEL = "master"
 _WISE = "strong"
 _FIRST_LOOK = 8  # worlds before the first moves are given up
 _LEAST = 16  # worlds in which a move must have been tried to be preferred
-_SURE = 1.5  # standard errors by which a move must be better than the strong bot's
+_SURE = 2.0  # standard errors by which a move must be better than the strong bot's
 _LONGEST = 3000  # moves of one game played on; more is as good as a draw
 
 
@@ -59,7 +59,7 @@ class Mastery:
         self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
-        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 2)
+        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 10)
         self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
         self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
         self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)

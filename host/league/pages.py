@@ -1,9 +1,9 @@
 """`make league`: the pages about bots and fairness, from games that are played for them.
 
-    python -m host.league.pages FOLDER RECORDS [ratings | fairness]
+    python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]
 
-writes `ratings.md`, `fairness.md` and a plot into FOLDER, or one of both; the games are kept in
-RECORDS.
+writes `ratings.md`, `fairness.md` with a plot, and `master.md` into FOLDER, or one of them; the
+games are kept in RECORDS.
 """
 
 import statistics
@@ -31,18 +31,17 @@ _RATINGS = """# How strong the bots are
 Made by `make league`: round robins for two players, every pair from both seats with the same
 {rounds} seeds. A rating is openskill's (Plackett-Luce): everybody begins with 25.0 ± 8.3; behind ±
 is one standard deviation. Where all play together, each bot has the table to itself, and points
-with the same seed are compared. The master, which thinks for long, plays fewer games, and only
-against the game's own bots.
+with the same seed are compared.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
 """
-_MASTER = """
-## What searching brings
+_MASTER = """# What searching brings
 
-The master (`host/master.py`) with its usual number of positions for a move against each bot of the
-game: victories, where the true share lies with 95 per cent (Wilson), and by how many points it was
-ahead on average, with one standard error. In a game of luck more is hardly to be had.
+Made by `make league`: the master (`host/master.py`), with its usual number of positions a move,
+against each bot of a game, from both seats with the same seeds: victories, where the true share
+lies with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
+error. In a game of luck more is hardly to be had.
 
 | game | against | wins | from | to | points ahead | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: |
@@ -84,33 +83,26 @@ def equals(game: str, players: int, options: dict, games: int) -> list:
     return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
 
 
-def rated_matches(game: str) -> list:
-    """Everybody against everybody; then the master against the game's own bots."""
-    bots = list(open_game(game, "bots").BOTS)
-    rounds = Mastery(game).rounds
-    if plays_together(game):
-        tables = round_robin(game, {}, 2, ["random", *bots, LEVEL], ROUNDS, 1)
-        tables = [one for one in tables if LEVEL not in one.bots or one.seed <= rounds]
-        return [one._replace(number=number) for number, one in enumerate(tables)]
-    matches = round_robin(game, {}, 2, ["random", *bots], ROUNDS, 1)
-    for bot in bots:
-        for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1):
-            number = len(matches)
-            matches.append(one._replace(number=number, duel=f"{one.duel} {number}"))
-    return matches
-
-
-def rating_lines(folder: Path) -> tuple:
-    """(a line for each bot of each game, a line for each bot that the master met)."""
-    lines, duels = [], []
+def rating_lines(folder: Path) -> list:
+    """A line for each bot of each game."""
+    lines = []
     for game, title, *_ in GAMES:
-        seen = played(rated_matches(game), folder / game / "ratings")
-        duels += [f"| {title} | {line}" for line in master_lines(game, seen)]
-        for row in rate(seen):
+        bots = ["random", *open_game(game, "bots").BOTS]
+        matches = round_robin(game, {}, 2, bots, ROUNDS, 1)
+        for row in rate(played(matches, folder / game / "ratings")):
             share = f"{100 * row.wins / row.matches:.0f} %"
             skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
             lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
-    return lines, duels
+    return lines
+
+
+def master_matches(game: str) -> list:
+    """The master against each bot of a game; where all play together, all with the same seeds."""
+    bots, rounds = list(open_game(game, "bots").BOTS), Mastery(game).rounds
+    if plays_together(game):
+        return round_robin(game, {}, 2, [LEVEL, *bots], rounds, 1)
+    tables = [one for bot in bots for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1)]
+    return [one._replace(number=number) for number, one in enumerate(tables)]
 
 
 def master_lines(game: str, outcomes: list) -> list:
@@ -179,10 +171,17 @@ def _median_moves(game: str, players: int, options: dict, folder: Path) -> float
 
 def write_ratings(pages: Path, records: Path):
     """Play what is missing, and write how strong the bots are."""
-    lines, duels = rating_lines(records)
-    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(lines) + "\n"
-    text += _MASTER + "\n".join(duels) + "\n"
+    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records)) + "\n"
     (pages / "ratings.md").write_text(text, encoding="utf-8")
+
+
+def write_master(pages: Path, records: Path):
+    """Play what is missing, for long, and write what searching brings."""
+    lines = []
+    for game, title, *_ in GAMES:
+        seen = played(master_matches(game), records / game / "master")
+        lines += [f"| {title} | {line}" for line in master_lines(game, seen)]
+    (pages / "master.md").write_text(_MASTER + "\n".join(lines) + "\n", encoding="utf-8")
 
 
 def write_fairness(pages: Path, records: Path):
@@ -194,11 +193,11 @@ def write_fairness(pages: Path, records: Path):
     (pages / "fairness.md").write_text(text, encoding="utf-8")
 
 
-_PAGES = {"ratings": write_ratings, "fairness": write_fairness}
+_PAGES = {"ratings": write_ratings, "fairness": write_fairness, "master": write_master}
 
 if __name__ == "__main__":
     wanted = sys.argv[3:] or list(_PAGES)
     if len(sys.argv) < 3 or not set(wanted) <= set(_PAGES):
-        sys.exit("usage: python -m host.league.pages FOLDER RECORDS [ratings | fairness]")
+        sys.exit("usage: python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]")
     for name in wanted:
         _PAGES[name](Path(sys.argv[1]), Path(sys.argv[2]))

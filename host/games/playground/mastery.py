@@ -3,7 +3,7 @@
 from shared_rules.playground import bots
 
 POSITIONS = 10000
-LEAGUE_ROUNDS = 25
+LEAGUE_ROUNDS = 100
 ROLLOUT = "strong"
 HORIZON = 8
 _WON = 2000  # more than any position is worth
