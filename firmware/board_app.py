@@ -63,8 +63,8 @@ class BoardApp:
             self._obey(requests, now)
         if self.work.busy:
             self._go_on_with_work(now)
-        elif self.test is None and not (changes and self.table.has_read):
-            self._go_on(now)  # else what hands did is shown first, and played in the next pass
+        elif self.test is None and not (self.table.has_read and (changes or self.watch.pending)):
+            self._go_on(now)  # else what hands do is shown first, and played in a later pass
         if self.table.dirty and (changes or not self._is_awaited()):
             self.stirred_at = now
             self._make_room()
@@ -81,7 +81,7 @@ class BoardApp:
 
     def _is_awaited(self) -> bool:
         """Whether one of many hands has done something meanwhile: its light comes first."""
-        return self.table.many_hands and self.watch.stirs()
+        return self.table.many_hands and (self.watch.pending or self.watch.stirs())
 
     def tidy(self, now: int):
         """While hands rest, the record is put in order; to be called between two passes."""

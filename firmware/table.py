@@ -198,10 +198,12 @@ class Table:
             return None
         if self.flashes.turn(now):
             self.dirty = True
-        if self._own is not None:
-            self._note(self._own.turn(now), now)
         if self._made:
             return self.read_by_hands()
+        if self._own is not None:
+            self._note(self._own.turn(now), now)
+            if self._made:
+                return None  # it is shown first, and counts from the next turn on
         mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
         if self.reader.mistake.shown != mistaken:

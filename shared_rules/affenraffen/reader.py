@@ -30,7 +30,7 @@ class Reader:
         self.hands = None
         self.gallery = Gallery()
         self.warnings = {}  # cell name -> what is wrong there
-        self._expected = 0  # moves of ours that the table has not played yet
+        self._expected = []  # moves that the table has not played yet: (move, where a disc lies)
         self._rests = {}  # cell -> (since when a disc lies there, whose hand), not counted yet
         self._up = {}  # spot -> (when its disc was lifted, whose hand)
         self._down = {}  # cell -> when a disc was set down there
@@ -47,7 +47,8 @@ class Reader:
         self.warnings, self._rests, self._up, self._down = {}, {}, {}, {}
         self._told, self._made = [], []
         self.lost = False
-        self._expected = self._next = 0
+        self._expected = []
+        self._next = 0
         self._find_discs(game, seen)
         for spot in game.air[:]:
             self._find_lifted(spot, game.holder[spot], seen, now)
@@ -80,7 +81,8 @@ class Reader:
         """The table has played a move: one of ours, or somebody else's. Then it begins anew."""
         self._next = 0
         if self._expected:
-            self._expected -= 1
+            move, cell = self._expected.pop(0)
+            self._scene.zones.note(move, cell)
         else:
             self.hands = None
 
@@ -218,10 +220,11 @@ class Reader:
             words = told.split(" ")
             if words[0] in WHO:
                 self._made.append((told,))
-                self._expected += 1
-                self._scene.zones.note(told, self.hands.ground.cell_of)
+                laid = ""
                 if words[1] in ("take", "keep", "give"):
+                    laid = self.hands.ground.cell_of.get(words[2], "")
                     self.warnings.pop(words[2], None)  # one hand is empty again
+                self._expected.append((told, laid))
             elif words[0] == "ask":
                 self._asked_at = now
             elif words[0] == "warn":

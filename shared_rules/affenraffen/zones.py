@@ -39,12 +39,12 @@ class Zones:
         tiles = len(self.tiles[player]) == len(game.kept[player])
         return tiles and len(self.extras[player]) == len(game.extras[player])
 
-    def note(self, move: str, cell_of: dict):
-        """A tile was laid before somebody, where `cell_of` its spot says."""
-        words = move.split(" ")
-        if words[1] in ("take", "keep", "give") and words[2] in cell_of:
+    def note(self, move: str, name: str):
+        """A tile was laid before somebody, on the cell of this name."""
+        if name:
+            words = move.split(" ")
             player = WHO.index(words[4] if words[1] == "give" else words[0])
-            cell = cell_number(cell_of[words[2]])
+            cell = cell_number(name)
             self._make_room(player, cell)
             laid = self.tiles if words[1] == "take" else self.extras
             laid[player] += bytes((cell,))
