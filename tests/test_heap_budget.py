@@ -1,9 +1,9 @@
 """A heap budget: how much of the Pico's 228 KB stays free with a game open.
 
 Here every module lies in the heap, as with files on a stock MicroPython, the way of developers:
-nineteen twentieths of what a game's habits ask for are enough there. A release has its modules in flash;
-that those figures are kept, and 150 KB besides, is seen on the emulated chip (test_chip_games.py,
-test_chip_release.py, `make bench-chip`).
+nineteen twentieths of what a game's habits ask for are enough there. A release has its modules in
+flash; that those figures are kept, and 150 KB besides, is seen on the emulated chip
+(test_chip_games.py, test_chip_release.py, `make bench-chip`).
 
 On a 64-bit machine pointers, and with them nearly all objects, are twice as large.
 """
