@@ -69,7 +69,7 @@ test-fast: build/fast/ready ## the tests of the rules once more, with the compil
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
 	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
 
-league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md and docs/fairness.md
+league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md, fairness.md and master.md; hours
 	$(BIN)/python -m host.league.pages docs build/league
 
 test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
@@ -121,7 +121,7 @@ graph: $(VENV)/ready-test ## draw who imports whom to docs/imports.svg
 lock: ## pin every package again in lock/, with hashes, for every system and Python
 	.ci/lock $(PYTHON)
 
-release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheel, UF2, paper, notes, sums
+release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheels, UF2, paper, notes, sums
 	.ci/release $(wildcard $(or $(LICHTWIESE_RELEASE),$(RELEASE)))
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date

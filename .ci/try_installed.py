@@ -1,6 +1,6 @@
 """Tries an installed Lichtwiese with nothing of the sources beside it: a game, and the page.
 
-python try_installed.py VERSION
+python try_installed.py VERSION source|compiled
 """
 
 import re
@@ -14,12 +14,15 @@ from importlib.metadata import version
 from pathlib import Path
 
 import host
+from shared_rules import chance
 
 LICHTWIESE = Path(sys.executable).with_name("lichtwiese")
 
 
-def main(wanted: str):
+def main(wanted: str, rules: str):
     """Ends with an error that says what is wrong."""
+    compiled = chance.__file__.endswith((".so", ".pyd"))
+    assert compiled == (rules == "compiled"), f"the rules are those of {chance.__file__}"
     assert version("lichtwiese") == wanted, f"this is {version('lichtwiese')}, not {wanted}"
     place = Path(host.__path__[0])
     assert Path(sys.prefix) in place.parents, f"host comes from {place}, not from the wheel"
@@ -28,7 +31,7 @@ def main(wanted: str):
     for name in names:
         assert run("bots", name).startswith("lichtwiese record 2\n"), name
     try_page()
-    print(f"{LICHTWIESE.name} {wanted} plays {', '.join(names)}, and serves its page")
+    print(f"{LICHTWIESE.name} {wanted} ({rules}) plays {', '.join(names)}, and serves its page")
 
 
 def run(*words: str) -> str:
@@ -65,4 +68,4 @@ def get(address: str, patience_seconds: float = 0) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -1,9 +1,11 @@
 """`make fast`: the rules, compiled by mypyc from the very files that the chip runs.
 
     python -m host.fast_rules build/fast
+    python -m host.fast_rules --setup > setup.py
 
 The folder gets a copy of `shared_rules` and, beside each file that playing needs, its machine
 code; `PYTHONPATH=build/fast` makes any program of this project take it. The source is not touched.
+With the `setup.py` beside pyproject.toml, the wheel that is built has the machine code in it.
 """
 
 import ast
@@ -28,7 +30,7 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 options = ["--check-untyped-defs", "--follow-imports=silent", "--ignore-missing-imports"]
-setup(name="rules", packages=[], ext_modules=mypycify(options + {files!r}, debug_level="0"))
+setup({names}ext_modules=mypycify(options + {files!r}, debug_level="0"))
 """
 
 
@@ -58,12 +60,18 @@ def _imported(source: Path) -> list:
     return files
 
 
+def setup_text(names: str = "") -> str:
+    """What setuptools is told; what is not named, pyproject.toml says."""
+    return _SETUP.format(names=names, files=files_to_compile())
+
+
 def build(target: Path):
     """Copy the rules into a folder and compile them there; whatever was there before goes."""
     target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(SOURCE, target / "shared_rules", ignore=shutil.ignore_patterns("__pycache__"))
-    (target / "setup.py").write_text(_SETUP.format(files=files_to_compile()), encoding="utf-8")
+    setup = setup_text('name="rules", packages=[], ')
+    (target / "setup.py").write_text(setup, encoding="utf-8")
     command = [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"]
     done = subprocess.run(
         [*command, f"--parallel={os.cpu_count() or 1}"],
@@ -79,9 +87,12 @@ def build(target: Path):
 
 def main():
     if len(sys.argv) != 2:
-        sys.exit("usage: python -m host.fast_rules FOLDER, or --list")
+        sys.exit("usage: python -m host.fast_rules FOLDER, or --list, or --setup")
     if sys.argv[1] == "--list":
         print(*files_to_compile())
+        return
+    if sys.argv[1] == "--setup":
+        print(setup_text())
         return
     target = Path(sys.argv[1])
     print(f"mypyc compiles {len(files_to_compile())} files; that takes a minute or two")

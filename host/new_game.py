@@ -25,16 +25,16 @@ def unfinished_game(line: BoardLine) -> str:
     return "a saved game" if any(choice == "resume" for _, choice in state["choices"]) else ""
 
 
-def read_seats(game: str, players: int, bots: str | None) -> list:
+def read_seats(game: str, players: int, bots: str | None, further: tuple = ()) -> list:
     """The seats of a game: people first, then the bots.
 
     `bots` are levels such as `simple,strong`, or a number of bots of the game's first level; None
-    leaves one seat for a person.
+    leaves one seat for a person. `further` levels are those of bots that the board does not have.
     """
     _, title, least, most, _ = entry_of(game)
     if not least <= players <= most:
         raise Trouble(f"{title} is for {least} to {most} players, not {players}.", MISUSED)
-    levels = open_game(game, "bots").BOTS
+    levels = (*open_game(game, "bots").BOTS, *further)
     if bots is None:
         bots = str(players - 1)
     if bots.isdecimal():

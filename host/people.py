@@ -15,7 +15,8 @@ from host.trouble import Trouble
 from host.whole_file import whole_file
 
 __all__ = ["People", "cleaned"]
-_BOTS = {"simple": 20.0, "careful": 25.0, "strong": 30.0}  # how strong a bot is taken to be
+# How strong a bot is taken to be.
+_BOTS = {"simple": 20.0, "careful": 25.0, "strong": 30.0, "master": 32.0}
 _NEW = {"rating": 25.0, "doubt": 25.0 / 3}  # as openskill begins
 
 

@@ -17,6 +17,7 @@ from host.follower import follow
 from host.frames import words_of
 from host.games.telling import Teller
 from host.games.words import GameWords, note_sentence
+from host.master_seats import MasterSeats
 from host.touches import magnets, piece_names, touches
 from host.trouble import Refused, Unplugged
 from shared_rules.registry import entry_of
@@ -34,8 +35,11 @@ _KNOWN = ("game", "v", "players")  # what everybody at the table knows anyway
 class TextGame:
     """People at a terminal, and the game on a board."""
 
-    def __init__(self, line: BoardLine, console: Console, read):
+    def __init__(
+        self, line: BoardLine, console: Console, read, masters: MasterSeats | None = None
+    ):
         self._line = line
+        self._masters = masters or MasterSeats()
         self._console = console
         self._read = read  # read(prompt) gives a line; EOFError when there are no more
         self._asked_for: tuple[list, list] = (
@@ -76,7 +80,12 @@ class TextGame:
 
     def _take_turn(self, state: dict) -> bool:
         """Let whoever is to act do so; False when the people leave."""
-        people = [player for player in acting(state) if not state["seats"][player]]
+        if self._follower.hides:
+            self._follower.show(state["view"])
+        seats = self._masters.among(state["seats"], self._follower)
+        people = [player for player in acting(state) if not seats[player]]
+        if self._master_moved():
+            return True
         if not people:
             self._hear(1)
             return True
@@ -85,6 +94,18 @@ class TextGame:
         moves = [move for move in all_moves(self._line, state) if self._is_for(move, people)]
         self._show_moves(moves)
         return self._obey(moves, people)
+
+    def _master_moved(self) -> bool:
+        """Whether a master who may act has done so."""
+        for seat in self._masters.acting(self._follower):
+            state = self._line.ask("state", player=seat)
+            moves = all_moves(self._line, state)
+            move = self._masters.choose(self._follower, seat, state["view"], moves)
+            if move is not None:
+                self._line.ask("move", move=move)
+                self._hear(1)
+                return True
+        return False
 
     def _is_for(self, move: str, people: list) -> bool:
         """Whether it is for one of these people to make a move, and not for a bot beside them."""
@@ -136,6 +157,10 @@ class TextGame:
                 self._line.ask("move", move=said)
             elif not self._line.ask("undo")["count"]:
                 self._print("This is the first position.")
+            else:
+                while self._masters.must_act(follow(self._line)):
+                    if not self._line.ask("undo")["count"]:
+                        break
         except Refused as refused:
             self._print(f"{refused} (`help` tells what can be said.)", "red")
             return False
@@ -157,6 +182,7 @@ class TextGame:
             self._tell_move(notice)
         elif say == "undone":
             self._print(f"{notice['count']} taken back; {notice['number']} moves stand.")
+            self._follower = follow(self._line)
         elif say == "refused":
             self._print(notice["why"], "red")
         elif say == "notes":
@@ -172,6 +198,8 @@ class TextGame:
     def _tell_move(self, notice: dict):
         """The move as in the record; and who made it, where that is not obvious."""
         by = notice["by"]
+        if notice["number"] == self._follower.count + 1:  # else the record has told it already
+            self._follower.moved(notice["move"], notice["events"], by)
         who = f"{self._teller.player(by)}: " if self._several and by is not None else ""
         self._several = isinstance(notice["to_act"], list)
         events = "; ".join(self._heard(notice["events"], notice["by"]))

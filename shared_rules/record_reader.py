@@ -179,7 +179,7 @@ def _replayed(sitting: Sitting, reader: RecordReader):
     try:
         if recorded is None:
             yield from sitting.undoing(move)
-            return ()
+            return []
         events = sitting.play(move, reader.further)
     except (IllegalMove, ValueError) as error:
         what = "undo %d" % move if recorded is None else move

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from host.board_line import BoardLine
+from host.master import Budget
+from host.master_seats import MasterSeats
 from host.people import People
 from host.session.board import FEATURES
 from host.session.workbench import Workbench
@@ -16,6 +18,7 @@ from host.simulator.background import BackgroundBoard
 from host.souvenir import keepsake
 from host.web.guard import Guard
 from host.web.hub import Hub
+from host.web.masters import Masters
 from host.web.server import bind, build, make_server
 
 ARGUMENTS = (
@@ -47,6 +50,7 @@ class PageServer:
         workbench = Workbench(self.board.board if self.board else None)
         self.hub = Hub(self.line, workbench, People(folder / "people.json"))
         self.shared, self.helper = self.hub.board, self.hub.helper
+        self.masters = Masters(self.hub, MasterSeats(Budget(300)))
         self._server = make_server(build(self.hub, self.guard, keepsake.page))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()

@@ -7,9 +7,10 @@ import sys
 
 import pytest
 
-from host import lattice
+from host import lattice, master_seats
 from host.board_line import BoardLine
 from host.follower import follow
+from host.master import Budget
 from shared_rules.light_tables import COLOURS, PATTERNS
 from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
@@ -51,6 +52,26 @@ def test_a_person_and_bots_play_a_whole_game(board, text, words):
         state = line.ask("state")
         assert state["result"] is not None
         assert follow(line).game.result == state["result"]
+
+
+def test_a_person_and_a_master_play_and_undo_takes_back_what_both_did(board, text, monkeypatch):
+    monkeypatch.setattr(master_seats, "BUDGET", Budget(200))
+    words = ("--game", "smart_sheep", "--players", "2", "--seed", "3", "--bots", "master")
+    said = ["put c3", "put c7", "1", *["1"] * 12, "undo", "quit"]
+    code, out, err = text(board.port, said, *words)
+    assert code == 0, err
+    with BoardLine.open(board.port) as line:
+        assert line.ask("state")["seats"] == ["", ""], "the board has no such bot"
+        by = [entry["player"] for entry in follow(line).log]
+    assert 1 in by, "the master has moved"
+    assert "taken back" in out and out.rstrip().endswith("Goodbye.")
+
+
+def test_a_bot_of_no_level_is_refused_and_masters_do_not_race(board, text):
+    code, _, err = text(board.port, [], "--game", "playground", "--bots", "wizard")
+    assert code == 2 and "simple, strong, master" in err
+    code, _, err = text(board.port, [], "--game", "affenraffen", "--bots", "master")
+    assert code == 2 and "take turns" in err
 
 
 def test_the_lattice_shows_pieces_and_lights_without_colour(board, text):

@@ -1,20 +1,25 @@
 """The league: round robins, ratings, what is kept of them, and programs of strangers."""
 
 import json
+import shutil
 import sys
 from importlib.util import find_spec
 
 import pytest
 
+from host.adapters.seated import calm_options
 from host.league import program
 from host.league.crew import outcomes
 from host.league.matches import Match, play, round_robin, standings
+from host.league.players import check_bots
 from host.league.ratings import rate
 from host.league.seats import interval, seat_wins
 from host.league.shelf import Shelf
 from host.trouble import Trouble
 from shared_rules.record_reader import verify
 from shared_rules.registry import GAMES, game_names
+from shared_rules.secrets import has_secrets
+from tests.micropython_runtime import ROOT
 
 needs_openskill = pytest.mark.skipif(
     find_spec("openskill") is None, reason="no openskill here: `make test-more` brings it"
@@ -134,6 +139,26 @@ def test_a_program_that_fails_has_lost(how, sentence, monkeypatch):
     monkeypatch.setattr(program, "SECONDS", 0.5 if sentence == "took longer" else 10)
     outcome = play(Match(0, "", "playground", {}, ["simple", f"{STRANGE} {how}"], 2))
     assert sentence in outcome.fault and outcome.ranks == [1, 2]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_bot_of_another_version_plays_as_this_one_where_they_are_equal(game, tmp_path):
+    """Its own process has nothing but the rules of that version; here they are the same."""
+    shutil.copytree(ROOT / "shared_rules", tmp_path / "shared_rules")
+    bots = ["simple", "simple"]
+    here = Match(0, "", game, calm_options(game), bots, 4)
+    there = Match(0, "", game, calm_options(game), ["simple", f"simple@{tmp_path}"], 4)
+    assert play(there).fault == ""
+    if not has_secrets(game):  # what is made up for a face-down tile may be drawn in another order
+        assert play(there).record == play(here).record
+
+
+def test_a_version_is_a_revision_a_folder_or_a_wheel(tmp_path):
+    check_bots("playground", ["strong@HEAD"])
+    assert play(Match(0, "", "playground", {"goal": 1}, ["simple@HEAD", "simple"], 1)).fault == ""
+    for version in ("no-such-revision", str(tmp_path), "--help"):
+        with pytest.raises(Trouble, match="There is no version"):
+            check_bots("playground", [f"strong@{version}"])
 
 
 def test_a_program_that_cannot_be_started_has_lost():

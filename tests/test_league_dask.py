@@ -6,7 +6,7 @@ import signal
 import pytest
 
 from host.league import crew
-from host.league.crew import outcomes
+from host.league.crew import Shift, outcomes, waiting_share
 from host.league.matches import round_robin
 from host.league.ratings import rate
 from host.league.shelf import Shelf
@@ -44,6 +44,20 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(cluster, tmp_pat
     alone = list(outcomes(matches, 1))
     kept = Shelf(tmp_path / "league", matches).outcomes
     assert rate(kept) == rate(shelf.outcomes) == rate(alone)
+
+
+def test_handing_out_costs_less_than_a_twentieth_of_the_workers_time(cluster):
+    matches = round_robin("playground", {}, 0, ["simple", "strong"], 1500, 1)
+    shifts: list = []
+    assert len(list(outcomes(matches, 2, cluster.scheduler_address, shifts))) == len(matches)
+    assert len(shifts) > 4 and len({shift.worker for shift in shifts}) == 2
+    assert waiting_share(shifts) < 0.05
+
+
+def test_waiting_is_what_lies_between_the_batches_of_a_worker():
+    shifts = [Shift("a", 0.0, 4.0), Shift("a", 5.0, 9.0), Shift("b", 100.0, 101.0)]
+    assert waiting_share(shifts) == pytest.approx(0.1)
+    assert waiting_share([]) == 0
 
 
 def test_a_scheduler_that_does_not_answer_is_told_in_a_sentence():

@@ -3,6 +3,7 @@
 The folder `host/games/<game>/` may have
 
 - `drawing.py`: the printed board and the pieces (see host/drawing/boards.py),
+- `mastery.py`: what helps the master to search (see host/master.py),
 - `page.py`: what is told beside the board (see host/games/words.py),
 - `paper.py`: sheets that lie beside the board, by `sheets(texts)`; VARIANTS, name -> options that
   make another printed board,

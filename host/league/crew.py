@@ -1,11 +1,14 @@
 """Who plays the matches: the cores of this machine, or the workers of Dask on any number of them.
 
 Matches are handed out in batches of about two seconds, so that handing out costs next to nothing.
-Each batch comes back whole or is played again: a worker may die, and no match counts twice.
+Each batch comes back whole or is played again: a worker may die, and no match counts twice. With
+it comes when it was begun and ended; so everybody can see what handing out has cost.
 """
 
 import os
+import socket
 import time
+from collections import namedtuple
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 
@@ -13,16 +16,32 @@ from host.league.matches import Match, Outcome, play
 from host.trouble import Trouble
 
 BATCH_SECONDS = 2.0
+Shift = namedtuple("Shift", ("worker", "begun", "ended"))  # one batch, by the worker's clock
+
 _TRIES = 5  # a batch whose worker died is given to others, so often
 
 
-def play_all(matches: list) -> list:
-    """One batch, in a process of its own."""
-    return [play(Match(*match)) for match in matches]
+def play_all(matches: list) -> tuple:
+    """(the outcomes of a batch, the shift that it took), in a process of its own."""
+    begun = time.time()
+    played = [play(Match(*match)) for match in matches]
+    return played, Shift(f"{socket.gethostname()} {os.getpid()}", begun, time.time())
 
 
-def outcomes(matches: list, workers: int = 0, scheduler: str = "") -> Iterator[Outcome]:
-    """The outcomes of all matches, in the order in which they come in."""
+def waiting_share(shifts: list) -> float:
+    """The part of their time that workers waited for the next batch, 0 to 1."""
+    busy = whole = 0.0
+    for worker in {shift.worker for shift in shifts}:
+        own = [shift for shift in shifts if shift.worker == worker]
+        busy += sum(shift.ended - shift.begun for shift in own)
+        whole += max(shift.ended for shift in own) - min(shift.begun for shift in own)
+    return 1 - busy / whole if whole else 0.0
+
+
+def outcomes(
+    matches: list, workers: int = 0, scheduler: str = "", shifts: list | None = None
+) -> Iterator[Outcome]:
+    """The outcomes of all matches, in the order in which they come in; `shifts` are noted."""
     if not matches:
         return
     begun = time.perf_counter()
@@ -32,11 +51,13 @@ def outcomes(matches: list, workers: int = 0, scheduler: str = "") -> Iterator[O
     workers = workers or os.cpu_count() or 1
     size = max(1, min(int(BATCH_SECONDS / seconds), len(rest) // (2 * workers)))
     batches = [rest[first : first + size] for first in range(0, len(rest), size)]
-    for batch in _on_dask(batches, scheduler) if scheduler else _on_cores(batches, workers):
+    for batch, shift in _on_dask(batches, scheduler) if scheduler else _on_cores(batches, workers):
+        if shifts is not None:
+            shifts.append(Shift(*shift))
         yield from [Outcome(Match(*one[0]), *one[1:]) for one in batch]
 
 
-def _on_cores(batches: list, workers: int) -> Iterator[list]:
+def _on_cores(batches: list, workers: int) -> Iterator[tuple]:
     if workers == 1:
         yield from map(play_all, batches)
         return
@@ -45,7 +66,7 @@ def _on_cores(batches: list, workers: int) -> Iterator[list]:
             yield done.result()
 
 
-def _on_dask(batches: list, scheduler: str) -> Iterator[list]:
+def _on_dask(batches: list, scheduler: str) -> Iterator[tuple]:
     """`local` starts workers on this machine; anything else is the address of a scheduler."""
     try:
         import dask

@@ -1,8 +1,9 @@
 """`make league`: the pages about bots and fairness, from games that are played for them.
 
-    python -m host.league.pages FOLDER RECORDS
+    python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]
 
-writes `ratings.md`, `fairness.md` and a plot into FOLDER; the games are kept in RECORDS.
+writes `ratings.md`, `fairness.md` with a plot, and `master.md` into FOLDER, or one of them; the
+games are kept in RECORDS.
 """
 
 import statistics
@@ -14,8 +15,9 @@ from host.league.crew import outcomes
 from host.league.matches import Match, Outcome, plays_together, round_robin
 from host.league.plots import draw_seats
 from host.league.ratings import rate
-from host.league.seats import interval, seat_wins
+from host.league.seats import interval, leads, seat_wins
 from host.league.shelf import Shelf
+from host.master import LEVEL, Mastery
 from shared_rules.options import GIVEN
 from shared_rules.registry import GAMES, open_game
 
@@ -33,6 +35,16 @@ with the same seed are compared.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
+"""
+_MASTER = """# What searching brings
+
+Made by `make league`: the master (`host/master.py`), with its usual number of positions a move,
+against each bot of a game, from both seats with the same seeds: victories, where the true share
+lies with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
+error. In a game of luck more is hardly to be had.
+
+| game | against | wins | from | to | points ahead | games |
+| --- | --- | ---: | ---: | ---: | ---: | ---: |
 """
 _FAIRNESS = """# Is it fair? And how long will it take?
 
@@ -81,6 +93,29 @@ def rating_lines(folder: Path) -> list:
             share = f"{100 * row.wins / row.matches:.0f} %"
             skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
             lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
+    return lines
+
+
+def master_matches(game: str) -> list:
+    """The master against each bot of a game; where all play together, all with the same seeds."""
+    bots, rounds = list(open_game(game, "bots").BOTS), Mastery(game).rounds
+    if plays_together(game):
+        return round_robin(game, {}, 2, [LEVEL, *bots], rounds, 1)
+    tables = [one for bot in bots for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1)]
+    return [one._replace(number=number) for number, one in enumerate(tables)]
+
+
+def master_lines(game: str, outcomes: list) -> list:
+    """How the master did against each bot of a game."""
+    lines = []
+    for bot in open_game(game, "bots").BOTS:
+        ahead = leads(outcomes, bot)
+        wins = sum((lead > 0) + (lead == 0) / 2 for lead in ahead) / len(ahead)
+        low, high = interval(wins, len(ahead))
+        error = statistics.stdev(ahead) / len(ahead) ** 0.5
+        shares = " | ".join(f"{100 * share:.0f} %" for share in (wins, low, high))
+        told = f"{statistics.mean(ahead):+.1f} ± {error:.1f}"
+        lines.append(f"{bot} | {shares} | {told} | {len(ahead)} |")
     return lines
 
 
@@ -134,10 +169,23 @@ def _median_moves(game: str, players: int, options: dict, folder: Path) -> float
     return statistics.median(outcome.moves for outcome in seen)
 
 
-def write(pages: Path, records: Path):
-    """Play what is missing, and write both pages."""
+def write_ratings(pages: Path, records: Path):
+    """Play what is missing, and write how strong the bots are."""
     text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records)) + "\n"
     (pages / "ratings.md").write_text(text, encoding="utf-8")
+
+
+def write_master(pages: Path, records: Path):
+    """Play what is missing, for long, and write what searching brings."""
+    lines = []
+    for game, title, *_ in GAMES:
+        seen = played(master_matches(game), records / game / "master")
+        lines += [f"| {title} | {line}" for line in master_lines(game, seen)]
+    (pages / "master.md").write_text(_MASTER + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def write_fairness(pages: Path, records: Path):
+    """Play what is missing, and write which seats and options are fair."""
     lines, shares = seat_lines(records)
     draw_seats(shares, pages / "pictures" / "seats.svg")
     text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
@@ -145,7 +193,11 @@ def write(pages: Path, records: Path):
     (pages / "fairness.md").write_text(text, encoding="utf-8")
 
 
+_PAGES = {"ratings": write_ratings, "fairness": write_fairness, "master": write_master}
+
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: python -m host.league.pages FOLDER RECORDS")
-    write(Path(sys.argv[1]), Path(sys.argv[2]))
+    wanted = sys.argv[3:] or list(_PAGES)
+    if len(sys.argv) < 3 or not set(wanted) <= set(_PAGES):
+        sys.exit("usage: python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]")
+    for name in wanted:
+        _PAGES[name](Path(sys.argv[1]), Path(sys.argv[2]))

@@ -21,11 +21,12 @@ LONGEST_LINE = 4096  # characters of an answer
 class Program:
     """One seat, played by a process of its own."""
 
-    def __init__(self, command: str, seat: int, match):
+    def __init__(self, command: str | list, seat: int, match, surroundings: dict | None = None):
         self._seat = seat
         try:
             self._process = subprocess.Popen(
-                shlex.split(command),
+                shlex.split(command) if isinstance(command, str) else command,
+                env=surroundings,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -41,7 +42,11 @@ class Program:
         secret = getattr(open_game(match.game), "SECRET_OPTIONS", ())
         options = {name: match.options[name] for name in match.options if name not in secret}
         head = {"game": match.game, "players": len(match.bots), "seat": seat, "options": options}
-        self._words.put(head)
+        self.tell(head)
+
+    def tell(self, words: dict):
+        """One line to the program."""
+        self._words.put(words)
 
     def choose(self, game):
         """Its answer, if it comes in time and is a legal move; else it has lost."""
@@ -51,7 +56,11 @@ class Program:
         while not self._answers.empty():  # said without having been asked
             if self._answers.get_nowait() is None:
                 raise self._fault("has ended")
-        self._words.put({"view": game.view(self._seat), "moves": moves})
+        self.tell({"view": game.view(self._seat), "moves": moves})
+        return self.answer(moves)
+
+    def answer(self, moves: list):
+        """What the program says, if it is one of these."""
         try:
             answer = self._answers.get(timeout=SECONDS)
         except queue.Empty:
@@ -64,7 +73,7 @@ class Program:
 
     def see(self, game, events: list):
         """It sees what its seat sees; events may name what another one looked at."""
-        self._words.put({"view": game.view(self._seat)})
+        self.tell({"view": game.view(self._seat)})
 
     def leave(self):
         """The game is over, and so is the program."""

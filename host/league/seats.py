@@ -1,6 +1,8 @@
-"""Is the first player favoured? Which part of all victories came from each seat."""
+"""Is the first player favoured? Which part of all victories came from each seat; duels of two."""
 
 from math import sqrt
+
+from host.master import LEVEL
 
 
 def seat_wins(outcomes: list) -> list:
@@ -26,3 +28,23 @@ def interval(share: float, games: int) -> tuple:
         z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     )
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def leads(outcomes: list, bot: str) -> list:
+    """By how many points the master was ahead of a bot, in each of their games.
+
+    Where each had the table to itself, games of the same seed are compared. Who has won is ahead:
+    by one point at least.
+    """
+    found = []
+    alone = {one.match.seed: one for one in outcomes if set(one.match.bots) == {bot}}
+    for one in outcomes:
+        bots = one.match.bots
+        if set(bots) == {LEVEL} and one.match.seed in alone:
+            found.append(one.scores[0] - alone[one.match.seed].scores[0])
+        elif set(bots) == {LEVEL, bot}:
+            own, other = bots.index(LEVEL), bots.index(bot)
+            lead = one.scores[own] - one.scores[other]
+            won = (one.ranks[own] < one.ranks[other]) - (one.ranks[own] > one.ranks[other])
+            found.append(lead if lead * won > 0 else won)
+    return found

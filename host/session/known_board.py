@@ -5,6 +5,7 @@ No questions, no waiting: it is handed what the board says, and tells what pages
 
 from host.drawing.boards import lattice_svg
 from host.follower import Follower
+from host.session.masters import NoMasters
 from host.session.page_game import PageGame
 from host.session.pieces import Pieces
 from host.session.turn import MENU
@@ -18,7 +19,8 @@ class KnownBoard:
     def __init__(self, columns: int, rows: int):
         self.columns, self.rows = columns, rows
         self.state: dict = {"screen": "", "choices": [], "missing": [], "surplus": []}
-        self.seats: list = []
+        self._seats: list = []
+        self.masters = NoMasters()
         self.notes: list = []  # what the scene says beside its picture
         self.seen: set = set()  # cells that see a magnet
         self.game: PageGame | None = None
@@ -30,6 +32,11 @@ class KnownBoard:
     def follower(self) -> Follower | None:
         """Follows the game that is played."""
         return self.game.follower if self.game else None
+
+    @property
+    def seats(self) -> list:
+        """The level of the bot on each seat, "" for a person."""
+        return self.masters.among(self._seats, self.follower)
 
     # A look at everything.
 
@@ -47,7 +54,7 @@ class KnownBoard:
     def learn_state(self, state: dict):
         """The answer to `state`, with the view that everybody has of the game."""
         self.state = {name: state[name] for name in _STATE}
-        self.seats, self.notes = state.get("seats", []), state.get("notes", [])
+        self._seats, self.notes = state.get("seats", []), state.get("notes", [])
         self.needs_view = False
         if self.game is not None and self.game.follower.hides:
             follower = self.game.follower

@@ -96,7 +96,10 @@ class Records:
 
     async def _lay_out(self, game: str, **how) -> dict:
         """Begin a game; the pieces of another one are cleared away, its own may stay."""
+        seats, masters = how["seats"], self.board.known.masters
+        how["seats"] = masters.for_board(game, seats, how["options"])
         answer = await self.board.ask("new", game=game, **how)
+        masters.sit_down(seats, answer)
         box = GameDrawing(game, answer["players"], answer["options"]).box()
         if not self.board.pieces.has_box(game, box):
             await self._clear_table()

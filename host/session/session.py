@@ -196,7 +196,7 @@ class PageSession(Records):
         return self.outbox.seat if self.outbox.seat in people else people[0]
 
     async def _do_undo(self):
-        return await self.board.ask("undo")
+        return await self.board.known.masters.undo(self.board)
 
     async def _do_abort(self):
         await self.board.ask("abort")

@@ -47,6 +47,13 @@ class Visit:
             return {"id": number, "error": "The program made a mistake; its log tells which."}
 
 
+def _games(board: FollowedBoard) -> list:
+    """The shelf; with the bots that the board does not have, but its shell."""
+    games = games_for_page(board.known.columns, board.known.rows)
+    further = board.known.masters.levels
+    return [game | {"bots": game["bots"] + list(further)} for game in games]
+
+
 def welcome(board: FollowedBoard, can=()) -> dict:
     """What a page must know before anything else: the tables it draws from."""
     facts = board.line.board
@@ -56,7 +63,7 @@ def welcome(board: FollowedBoard, can=()) -> dict:
         "port": board.line.port,
         "can": list(can),
         "can_work": board.workbench.can_work,
-        "games": games_for_page(facts["columns"], facts["rows"]),
+        "games": _games(board),
         "pictures": {"bell": bell_svg(), "spare": spare_svg()},
         "lights": {
             "colours": COLOURS,

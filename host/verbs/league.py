@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from host.league.crew import outcomes
+from host.league.crew import outcomes, waiting_share
 from host.league.matches import round_robin
 from host.league.players import check_bots
 from host.league.ratings import rate
@@ -25,7 +25,7 @@ def run(
     game: Annotated[str, typer.Argument(help="its name; `lichtwiese games` lists them")],
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="a level, random, or program:COMMAND; as often as needed"),
+        typer.Option(help="a level, LEVEL@VERSION, master, random, program:COMMAND; often"),
     ] = None,
     players: Annotated[int, typer.Option(help="at a table; 0: as few as can play")] = 0,
     rounds: Annotated[int, typer.Option(min=1, help="each with another seed")] = 10,
@@ -55,16 +55,17 @@ def run(
         raise Trouble(str(error), MISUSED) from None
     shelf = Shelf(folder, matches)
     missing = shelf.missing()
+    shifts: list = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: {len(missing)} games", total=len(missing))
-        for outcome in outcomes(missing, workers, scheduler):
+        for outcome in outcomes(missing, workers, scheduler, shifts):
             shelf.keep(outcome)
             progress.advance(task)
     ratings, seats = rate(shelf.outcomes), seat_wins(shelf.outcomes)
     faults = [outcome.fault for outcome in shelf.outcomes if outcome.fault]
     if as_json:
         told = {"ratings": [row._asdict() for row in ratings], "seats": seats, "faults": faults}
-        print(json.dumps(told))
+        print(json.dumps({**told, "waiting": waiting_share(shifts)}))
         return
     console = Console()
     table = Table("bot", "rating", "wins", "games", title=game)
@@ -77,4 +78,6 @@ def run(
         console.print(f"Won from each seat: {', '.join(shares)}.")
     for fault in sorted(set(faults)):
         console.print(f"{faults.count(fault)} games were given up. {fault}")
+    if shifts:
+        console.print(f"Waiting for work: {100 * waiting_share(shifts):.1f} % of the time.")
     console.print(f"Every game is kept in {folder / 'records'}.")

@@ -40,6 +40,7 @@ def run(
     from host.souvenir.keepsake import page as keep
     from host.web.guard import Guard
     from host.web.hub import Hub
+    from host.web.masters import Masters
     from host.web.server import bind, build, serve
 
     with ExitStack() as stack:
@@ -51,6 +52,7 @@ def run(
         line = BoardLine.open(background.port if background else port, FEATURES)
         stack.enter_context(line)
         hub = Hub(line, Workbench(background.board if background else None))
+        Masters(hub)
         guard = Guard(host, listener.getsockname()[1])
         address = _address(host, guard)
         _tell(address, host, guard, http_port, line, background is not None)

@@ -6,6 +6,8 @@ import typer
 from rich.console import Console
 
 from host.board_line import BoardLine
+from host.master import LEVEL
+from host.master_seats import MasterSeats
 from host.new_game import begin, read_seats, unfinished_game
 from host.option_words import read_options
 from host.text_game import TextGame, resume_saved
@@ -18,7 +20,7 @@ def run(
     players: Annotated[int, typer.Option(help="0: two, where the game allows it")] = 0,
     bots: Annotated[
         str | None,
-        typer.Option(help="on the last seats: levels such as simple,strong, or how many"),
+        typer.Option(help="on the last seats: levels such as simple,master, or how many"),
     ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="NAME=VALUE, as often as needed")
@@ -31,13 +33,25 @@ def run(
 ):
     """Play a game in the terminal; `--port auto` plays it on a board that runs."""
     console = Console(markup=False)
+    masters = MasterSeats()
     with BoardLine.open(port) as line:
         if game or replace or not unfinished_game(line):
             name = game or _choose(console)
-            begin(line, _order(name, players, bots, option or [], seed), replace)
+            order = _order(name, players, bots, option or [], seed)
+            _begin(line, order, masters, replace)
         else:
             resume_saved(line)
-        TextGame(line, console, console.input).run()
+        TextGame(line, console, console.input, masters).run()
+
+
+def _begin(line: BoardLine, order: dict, masters: MasterSeats, replace: bool):
+    """Begin a game; masters sit on this side of the line."""
+    levels = order["seats"]
+    try:
+        for_board = masters.for_board(order["game"], levels, order["options"])
+    except ValueError as error:
+        raise Trouble(str(error), MISUSED) from None
+    masters.sit_down(levels, begin(line, {**order, "seats": for_board}, replace))
 
 
 def _order(game: str, players: int, bots: str | None, texts: list, seed: int | None) -> dict:
@@ -46,7 +60,7 @@ def _order(game: str, players: int, bots: str | None, texts: list, seed: int | N
     except ValueError as error:
         raise Trouble(str(error), MISUSED) from None
     players = players or max(least, min(2, most))
-    seats = read_seats(game, players, bots)
+    seats = read_seats(game, players, bots, (LEVEL,))
     options = read_options(game, texts)
     return {"game": game, "players": players, "options": options, "seed": seed, "seats": seats}
 

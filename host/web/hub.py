@@ -122,6 +122,21 @@ class Hub:
         self.tasks.start(carry())
         return await ended
 
+    def in_thread(self, call: Callable, *words) -> Promise:
+        """To be awaited by a task: what a call comes to that takes its time."""
+        promise = Promise(self.tasks)
+
+        def work():
+            try:
+                told = call(*words)
+            except Exception as error:
+                self.in_loop(promise.keep, None, error)
+            else:
+                self.in_loop(promise.keep, told)
+
+        Thread(target=work, daemon=True).start()
+        return promise
+
     # Turns.
 
     def _wake(self):

@@ -39,16 +39,19 @@ def imagine(view: dict, chance) -> dict:
     state["tiles"] = dict(view["tiles"])
     for spot in hidden:
         state["tiles"][spot] = codes.pop()
-    state["kept"] = [[codes.pop() for _ in kept] for kept in view["kept"]]
+    state["kept"] = [
+        [codes.pop() if code == HIDDEN else code for code in kept] for kept in view["kept"]
+    ]
     return state
 
 
 def _unseen(state: dict) -> list:
     """Every tile that the view does not show."""
     codes = ANIMALS * EACH + (EXTRAS if has_extras(state["options"]) else [])
-    for extras in state["extras"]:
-        for code in extras:
-            codes.remove(code)
+    for known in state["extras"] + state["kept"]:  # of what was taken, a player may remember some
+        for code in known:
+            if code != HIDDEN:
+                codes.remove(code)
     for spot in SPOT_NAMES:
         if state["tiles"].get(spot, HIDDEN) != HIDDEN:
             codes.remove(state["tiles"][spot])

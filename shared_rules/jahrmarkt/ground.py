@@ -59,7 +59,8 @@ class Ground:
         fields = self.fields
         if not self.able & REBUILD:
             return [field for field in range(len(fields)) if not fields[field]]
-        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f)]
+        taken = self.visitors | self.barkers
+        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f, taken)]
 
     def can_lay(self) -> bool:
         """Whether there is such a field."""
@@ -67,12 +68,12 @@ class Ground:
             return True
         return self.able & REBUILD != 0 and self.may_lay() != []
 
-    def _is_bare(self, field: int) -> bool:
-        """Whether neither attraction, visitor nor barker is on a laid field."""
+    def _is_bare(self, field: int, taken: int) -> bool:
+        """Whether neither an attraction nor one of the taken squares is on a laid field."""
         corner = field_corner(FIELD_COLUMNS[self.market], field)
-        if (self.visitors | self.barkers) >> corner & FIELD_MASK:
+        if self.free >> corner & FIELD_MASK != SITES_OF_TILE[self.fields[field]]:
             return False
-        return self.free >> corner & FIELD_MASK == SITES_OF_TILE[self.fields[field]]
+        return not taken >> corner & FIELD_MASK
 
     def lay(self, field: int, tile: int) -> int:
         """Put a tile on a field; the tile that was there, or 0."""

@@ -41,6 +41,7 @@ def read(game, state: dict):
     for player in range(game.players):
         _need_fields(grounds[player], _GROUND, "each of pl")
         _read_ground(game, player, grounds[player])
+    game.set_player()
     _check_sizes(game)
     _read_turn(game, state)
     _check_numbers(game)
@@ -72,7 +73,6 @@ def _read_header(game, state: dict):
     need(is_whole(state["taken"], turns if over else 0, turns if over else turns - 1), "taken")
     need(not over or state["round"] == ROUNDS, "it is over too soon")
     game.round, game.start, game.taken = state["round"], state["start"], state["taken"]
-    game.set_player()
 
 
 def _read_supplies(game, state: dict):

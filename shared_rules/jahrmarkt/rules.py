@@ -63,7 +63,7 @@ class Game:
         self.round = 1
         self.start = 0
         self.taken = 0  # turns taken in this round
-        self.player = 0  # whose turn it is; follows from start and taken
+        self.player = 0  # whose turn it is; follows from start and taken, as his ground does
         self.phase = "number"  # number, act, site, lay, toss, barker, over
         self.turn = Turn()
         self.yard = Yard("", "", "", "")
@@ -93,21 +93,21 @@ class Game:
         mix = self._mix
         if move not in self._legal():
             move, mix = self._forced(move)
-        words = move.split(" ")
-        word = words[0]
         self._moves = None
+        word, _, rest = move.partition(" ")
         if word == "use":
-            return self._use(int(words[1]))
-        if word == "go":
-            return self._go(words[1], words[2])
-        if word == "take":
-            return self._take(words[1], mix)
-        if word == "lay":
-            return self._lay(int(words[1]) - 1, mix)
+            return self._use(int(rest))
         if word == "site":
-            return self._site(words[1])
+            return self._site(rest)
+        if word == "take":
+            return self._take(rest, mix)
+        if word == "lay":
+            return self._lay(int(rest) - 1, mix)
+        if word == "go":
+            start, _, goal = rest.partition(" ")
+            return self._go(start, goal)
         if word == "cry":
-            return self._cry(words[1])
+            return self._cry(rest)
         if word == "build":
             return self._build()
         if word == "pass":
@@ -142,6 +142,7 @@ class Game:
         twin.supply = bytearray(self.supply)
         twin.barkers, twin.tricks = self.barkers, self.tricks
         twin.grounds = [ground.copy() for ground in self.grounds]
+        twin.ground = twin.grounds[twin.player]
         twin._names, twin._named = self._names, self._named
         return twin
 
@@ -150,11 +151,6 @@ class Game:
         return scoring.score(self.grounds[player])
 
     # Questions about the position.
-
-    @property
-    def ground(self) -> Ground:
-        """The fairground of the player who is on."""
-        return self.grounds[self.player]
 
     def names(self, player: int) -> list:
         """What the places of a player are called; those of one player at a time are kept."""
@@ -315,8 +311,9 @@ class Game:
     # The end of a turn, a round, the game.
 
     def set_player(self):
-        """R2: whoever is as far behind the start player as turns have been taken."""
+        """R2: whoever is as far behind the start player as turns have been taken; his ground."""
         self.player = (self.start + self.taken) % self.players
+        self.ground = self.grounds[self.player]
 
     def _end_turn(self, events: list) -> list:
         check_tricks(self, events)  # R23

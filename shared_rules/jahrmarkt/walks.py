@@ -39,7 +39,7 @@ def reach(ground, start: int, steps: int) -> tuple:
     while steps and front:
         if front & top:
             tent = True  # with this step
-        front = beside(front) & ways
+        front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
         ways ^= front
         reached |= front
         steps -= 1

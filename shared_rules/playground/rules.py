@@ -77,10 +77,11 @@ class Game(Position):
 
     def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
-        if self.phase == "move":
+        phase = self.phase
+        if phase == "move":
             if move in self._moves:
                 return self._use_throw(move, self._origins[self._moves.index(move)])
-        elif self.phase == "roll":
+        elif phase == "roll":
             if move == "roll":
                 return self._throw(self.chance.below(6) + 1)
             if move in THROWS:
@@ -136,7 +137,7 @@ class Game(Position):
         if self._moves:
             self.phase = "move"
             return [event]
-        return [event, "stuck %d" % player, self._lose_throw()]
+        return [event, self.track.stuck_events[player], self._lose_throw()]
 
     def _find_moves(self):
         """Steps (a) to (d) of the specification: all moves of the throw, then the duties."""
@@ -165,25 +166,27 @@ class Game(Position):
 
     def _add_walks(self, own: list[int], pieces: list[int]):
         """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
-        player, die = self.turn, self.die
+        player, length, moves = self.turn, self.length, self._moves
         start, names = self.track.starts[player], self.track.names[player]
         for progress in pieces:
             if progress < 0:
                 continue
-            goal = progress + die  # R10
-            jumps = False
-            if goal < self.length:
-                space = (start + goal) % self.length
+            goal = progress + self.die  # R10
+            if goal < length:
+                space = (start + goal) % length
                 if self.road[space] == player:  # R12
                     continue
-                jumps = self.star_at[space] and self.next_star(player, goal) >= 0
+                if self.star_at[space] and self.next_star(player, goal) >= 0:
+                    if self.may_stay:  # R18
+                        moves.append(names[progress])
+                        self._origins.append(progress)
+                    # R19: with "must" the jump is the only way
+                    moves.append(names[progress] + "*")
+                    self._origins.append(progress)
+                    continue
             elif goal > self.last_square or self.held_by_own(own, progress, goal):  # R13, R14
                 continue
-            if jumps and self.may_stay:  # R18
-                self._moves.append(names[progress])
-                self._origins.append(progress)
-            # R19: with "must" the jump is the only way
-            self._moves.append(names[progress] + "*" if jumps else names[progress])
+            moves.append(names[progress])
             self._origins.append(progress)
 
     def _keep(self, wanted: list):
@@ -274,7 +277,7 @@ class Game(Position):
 
     def _again(self) -> str:
         self.phase, self.die, self.tries_left = "roll", 0, 1  # R7
-        return "again %d" % self.turn
+        return self.track.again_events[self.turn]
 
     def _next_turn(self) -> str:
         self.turn = player = (self.turn + 1) % self.players  # R3

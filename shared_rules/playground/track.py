@@ -24,6 +24,8 @@ class Track:
         self.throw_events: list[list[str]] = []
         self.turn_events: list[list[str]] = []
         self.move_events: list[str] = []
+        self.again_events: list[str] = []
+        self.stuck_events: list[str] = []
         road = ["t%d" % space for space in range(self.length)]
         for player in range(board.players):
             start = board.starts[player]
@@ -36,6 +38,8 @@ class Track:
             self.throw_events.append(["throw %d %d" % (player, number) for number in range(7)])
             self.turn_events.append(["turn %d %d" % (player, tries) for tries in range(4)])
             self.move_events.append("move %d " % player)
+            self.again_events.append("again %d" % player)
+            self.stuck_events.append("stuck %d" % player)
 
 
 _latest: list = []

@@ -55,7 +55,7 @@ def think(game, player: int, level: str, chance):
         return _place(game, moves, chance)
     if len(moves) == 1:
         return moves[0]
-    far = yield from _moves_home(game.at, game.place[MOLE] != 0)
+    far = yield from moves_home(game.at, game.place[MOLE] != 0)
     judge = Judge(game, level, far)
     turns = yield from judge.best_turns(game, _WIDEST)
     if _at_a_loss(game, judge, turns[0][0]) and chance.below(2) == 0:
@@ -180,7 +180,7 @@ def _costs(far: bytearray) -> list:
     return costs
 
 
-def _moves_home(at: bytearray, pair: bool):
+def moves_home(at: bytearray, pair: bool):
     """Cell -> slides and hops of a lone sheep to the fold: with the pair as it is, and turned.
 
     Thought of in small steps, backwards from the fold, ring by ring; with the pair in play both

@@ -1,0 +1,226 @@
+"""The master: a bot for every game that tries its moves out in worlds it can believe in.
+
+Its seat's view is all it is handed; what happened it hears as everybody does. Whatever the view
+hides is dealt anew for each world (`imagine`), but for what the seat has seen before. There the
+game is played on after every move that is still in question, by the game's own bots and with the
+same luck for all of them. After 8, 16, 32, ... worlds the worse half of the moves is given up. The
+move of the strong bot stands unless another one is better beyond doubt.
+
+A game's `host/games/<game>/mastery.py` may help; see `Mastery`. The chip has no part in this.
+"""
+
+import time
+from collections.abc import Callable
+from math import sqrt
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from host.games.folders import part_of
+from shared_rules.bot_play import new_mind
+from shared_rules.chance import seeded
+from shared_rules.registry import open_game
+from shared_rules.secrets import imagine
+from shared_rules.steps import conclusion
+
+LEVEL = "master"
+_WISE = "strong"
+_FIRST_LOOK = 8  # worlds before the first moves are given up
+_LEAST = 16  # worlds in which a move must have been tried to be preferred
+_SURE = 2.0  # standard errors by which a move must be better than the strong bot's
+_LONGEST = 3000  # moves of one game played on; more is as good as a draw
+
+
+class Budget(NamedTuple):
+    """How long a master thinks about a move: so many positions, or seconds if there are any."""
+
+    positions: int = 0  # 0: as many as the game's mastery says
+    seconds: float = 0.0  # 0: as long as it takes
+
+
+DEFAULT = Budget()
+
+
+class Mastery:
+    """What a game adds to the search: the members of its `mastery.py`, or these.
+
+    - POSITIONS: the budget for one move; ROLLOUT: the level that plays on;
+      LEAGUE_ROUNDS: of a league that rates it, more where it is fast,
+    - `recalled(mind, view, player)`: the view with what the player has seen before, by his Mind;
+      `dealt(mind, game, luck)`: another Mind, of everybody in a world,
+    - `candidates(game, player, moves, mind)`: (move, mind) of all that is worth being tried,
+    - HORIZON: after so many changes of who acts a game has been played on far enough, 0: at its
+      end; or `is_far(game)` says so,
+    - `value(game, player)`: how good it is for a player then; 1 is a victory, or a point.
+    """
+
+    def __init__(self, name: str):
+        own: ModuleType | None = part_of(name, "mastery")
+        bots, rules = open_game(name, "bots"), open_game(name)
+        self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
+        self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
+        self.positions: int = getattr(own, "POSITIONS", 4000)
+        self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 10)
+        self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
+        self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
+        self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)
+        self.candidates: Callable = getattr(own, "candidates", _all_moves)
+        self.horizon: int = getattr(own, "HORIZON", 0) or _LONGEST
+        self.is_far: Callable = getattr(own, "is_far", lambda game: False)
+        self.value: Callable = getattr(own, "value", self._by_result)
+
+    def _fresh_mind(self, mind, game, luck: int):
+        return new_mind(self._bots, self.wise, luck)
+
+    def _by_result(self, game, player: int) -> float:
+        """A victory, or its share; where all play together, the points."""
+        result = game.result
+        if result is None:
+            return 0.0
+        if self._together:
+            return result["scores"][player]
+        return (player in result["winners"]) / max(1, len(result["winners"]))
+
+
+def _all_moves(game, player: int, moves: list, mind) -> list:
+    return [(move, mind) for move in moves]
+
+
+class Trial:
+    """A move in question, and how it did in each world so far."""
+
+    def __init__(self, move: str, mind):
+        self.move, self.mind = move, mind
+        self.values: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        """How good it was on average."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def beats(self, other: "Trial") -> bool:
+        """Whether it was better in the same worlds, by more than the doubt about it."""
+        pairs = zip(self.values, other.values, strict=False)
+        gains = [own - theirs for own, theirs in pairs]
+        if len(gains) < _LEAST:
+            return False
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
+        return mean > _SURE * sqrt(spread / len(gains))
+
+
+class Master:
+    """One seat of one game."""
+
+    def __init__(self, name: str, seat: int, seed: int, budget: Budget = DEFAULT):
+        self._name, self._seat = name, seat
+        self._rules, self._bots = open_game(name), open_game(name, "bots")
+        self._help = Mastery(name)
+        self._budget = budget
+        self._chance = seeded(seed)
+        self._mind: Any = new_mind(self._bots, self._help.wise, seed)
+        self.positions = 0  # looked at for the latest move
+
+    def see(self, events: list):
+        """What everybody at the table hears."""
+        if hasattr(self._mind, "see"):
+            self._mind.see(events)
+
+    def choose(self, view: dict, moves: list):
+        """One of its own moves, None if there is none; `view` is what its seat sees."""
+        if not moves:
+            return None
+        view = self._help.recalled(self._mind, view, self._seat)
+        world = self._world(view)
+        if len(moves) == 1 and world.to_act == self._seat:
+            return moves[0]
+        trials, default = self._trials(world, moves)
+        if default is None:
+            return None
+        if len(trials) > 1:
+            default = self._best(trials, default, view)
+        self._mind = default.mind
+        return default.move
+
+    def _trials(self, world, moves: list) -> tuple:
+        """(the moves in question, that of the strong bot first; the latter alone)."""
+        asked = (world, self._seat, self._help.wise, self._mind)
+        thought = getattr(self._bots, "think", None)
+        usual = conclusion(thought(*asked)) if thought else self._bots.choose(*asked)
+        if usual is None:
+            return [], None
+        default = Trial(usual, self._mind)
+        if len(moves) == 1:
+            return [default], default
+        found = self._help.candidates(world, self._seat, moves, self._mind)
+        others = [Trial(*one) for one in found if one[0] != usual or one[1] is not self._mind]
+        return [default, *others], default
+
+    def _best(self, trials: list, default: Trial, view: dict) -> Trial:
+        """The best of these, unless there is doubt whether it is better than the usual one."""
+        self.positions = 0
+        until = time.monotonic() + self._budget.seconds if self._budget.seconds else 0.0
+        most = self._budget.positions or self._help.positions
+        worlds, look = 0, _FIRST_LOOK
+        while len(trials) > 1 and self.positions < most:
+            if until and time.monotonic() > until:
+                break
+            world = self._world(view)
+            luck = self._chance.below(1000)
+            for trial in trials:
+                trial.values.append(self._play_on(world, trial, luck))
+            worlds += 1
+            if worlds == look:
+                look *= 2
+                trials = self._better_half(trials, default)
+        best = max(trials, key=lambda trial: trial.mean)
+        return best if best is not default and best.beats(default) else default
+
+    def _better_half(self, trials: list, default: Trial) -> list:
+        """The better half; what the others are compared with stays until all of them are gone."""
+        ranked = sorted(trials, key=lambda trial: -trial.mean)
+        kept = ranked[: (len(trials) + 1) // 2]
+        return kept if default in kept else [default, *kept]
+
+    # Worlds.
+
+    def _world(self, view: dict):
+        """A game that looks like the view; coming throws and what is hidden are made up."""
+        chance = seeded(self._chance.below(1000) * 1000 + self._chance.below(1000))
+        return self._rules.load(imagine(self._name, view, chance))
+
+    def _play_on(self, world, trial: Trial, luck: int) -> float:
+        """How good a world is for us after a move, if bots play on."""
+        game = world.fork()
+        mind = self._help.dealt(trial.mind, world, luck)  # what all bots of a world think with
+        sees = getattr(mind, "see", None)
+        choose, level, horizon = self._bots.choose, self._help.rollout, self._help.horizon
+        is_far = self._help.is_far
+        move, actor, turns = trial.move, self._seat, 0
+        for _ in range(_LONGEST):
+            events = game.play(move)
+            self.positions += 1
+            if sees:
+                sees(events)
+            acting = game.to_act
+            if acting is None or is_far(game):
+                break
+            if isinstance(acting, list):
+                actor, move = self._who_moves(game, acting, actor, mind)
+            else:
+                if acting != actor:
+                    turns += 1
+                    if turns == horizon:
+                        break
+                actor, move = acting, choose(game, acting, level, mind)
+            if move is None:
+                break
+        return self._help.value(game, self._seat)
+
+    def _who_moves(self, game, acting: list, latest: int, mind) -> tuple:
+        """(player, move): where several may act, whoever comes after the one who acted last."""
+        after = [player for player in acting if player > latest]
+        for player in after + [player for player in acting if player <= latest]:
+            move = self._bots.choose(game, player, self._help.rollout, mind)
+            if move is not None:
+                return player, move
+        return latest, None
