@@ -15,10 +15,10 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # setuptools is among the locked packages, so that the project itself is built without the net.
 # Nothing is compiled ahead: most of it is never imported, and Python does the rest when it is.
@@ -45,7 +45,7 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 	$(BIN)/lichtwiese play $(PLAY)
 
 site: $(VENV)/ready-flash ## the board as a page without any server, in build/site: python3 -m http.server -d build/site
-	$(BIN)/python -m host.site.build build/site
+	$(BIN)/python -m host.site.build build/site $(wildcard $(RELEASE))
 
 test: check ## run every test that can run here, on CPython and on MicroPython
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
@@ -134,7 +134,10 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 	$(BIN)/lichtwiese print build/paper
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_on_micropython.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+
+puzzles: $(VENV)/ready-test ## find the puzzles of every game again, by search; a test checks them
+	$(BIN)/python -m host.puzzle_search $(GAME)
 
 worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
 	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)

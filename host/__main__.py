@@ -25,6 +25,7 @@ from host.verbs import (
     record,
     replay,
     setting,
+    share,
     sim,
     souvenir,
     text,
@@ -66,6 +67,7 @@ app.command("flash")(flash.run)
 app.command("uf2")(uf2.run)
 app.command("log")(log.run)
 app.command("replay")(replay.run)
+app.command("share")(share.run)
 app.command("souvenir")(souvenir.run)
 app.command("print")(print_paper.run)
 app.command("games")(games.run)

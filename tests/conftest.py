@@ -30,8 +30,8 @@ def pytest_addoption(parser):
 # the same lines.
 CAMPAIGNS = (
     "test_any_hands test_bots test_both_runtimes test_by_hand test_contract test_crowd "
-    "test_many_rounds test_model test_nonsense test_properties test_random_hands test_record "
-    "test_rule_coverage test_scenes test_secrets test_strength test_two_models"
+    "test_many_rounds test_model test_nonsense test_properties test_puzzles test_random_hands "
+    "test_record test_rule_coverage test_scenes test_secrets test_strength test_two_models"
 ).split()
 
 

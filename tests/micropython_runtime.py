@@ -19,7 +19,7 @@ HANDS_HEAP = "heapsize=%dk" % (2 * (228 + 24))  # and the hands and bots of a te
 
 # Machine code of viper functions: for the chip, and for the unix port where it can make any.
 CHIP = "armv6m"
-HERE = "x64" if platform.machine() in ("x86_64", "AMD64") else ""
+HERE = MACHINE = "x64" if platform.machine() in ("x86_64", "AMD64") else ""
 NATIVE_FILES = ("firmware/pixel_words.py", "firmware/pixel_chain.py")
 
 

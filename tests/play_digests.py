@@ -2,19 +2,26 @@
 
     python tests/play_digests.py GAME FIRST COUNT [FOLDER]
     micropython tests/play_digests.py GAME FIRST COUNT
+    node tests/run_in_node.mjs PORT . tests/play_digests.py GAME FIRST COUNT
 
 FOLDER has other rules than ours: the compiled ones.
 """
 
 import sys
 
-sys.path.insert(0, ".")
-sys.path.insert(0, (sys.argv[4:5] + ["."])[0] or ".")
 
-from tests.shared.random_play import digest_of_game
-from tests.shared.toys import play_with
+def main(words: list):
+    """What the command does."""
+    sys.path.insert(0, ".")
+    sys.path.insert(0, (words[3:4] + ["."])[0] or ".")
+    from tests.shared.random_play import digest_of_game
+    from tests.shared.toys import play_with
 
-name, first, count = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
-play_with(name)
-for seed in range(first, first + count):
-    print(digest_of_game(name, seed))
+    name, first, count = words[0], int(words[1]), int(words[2])
+    play_with(name)
+    for seed in range(first, first + count):
+        print(digest_of_game(name, seed))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,16 +1,21 @@
-"""The shared tests, compiled, on MicroPython, in the heap of a chip.
+"""The shared tests, compiled, on every runtime of MicroPython (runtimes.py).
 
-Tests of the rules get what a chip leaves for the rules, tests of a whole simulated board what it
-has in all: the board's app, tables and link live in the rest of it.
+On the unix port they run in the heap of a chip: tests of the rules get what a chip leaves for the
+rules, tests of a whole simulated board what it has in all: the board's app, tables and link live
+in the rest of it. The WebAssembly port has all the room it wants and takes twice as long: there
+many modules share a process, those that go through all games play one of them, by turns, and of
+each module's tests every sixth is run; `make soak` runs all.
 """
 
+import os
 from pathlib import Path
 
 import pytest
 
 from shared_rules.registry import game_names
 from tests import micropython_runtime
-from tests.micropython_runtime import HANDS_HEAP, HERE, ROOT, RULES_HEAP
+from tests.micropython_runtime import HANDS_HEAP, ROOT, RULES_HEAP
+from tests.runtimes import RUNTIMES
 
 PORTABLE = [
     "shared_rules",
@@ -48,7 +53,6 @@ WITH_A_BOARD = (
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory) -> Path:
-    micropython_runtime.interpreter()
     target = tmp_path_factory.mktemp("compiled")
     micropython_runtime.compile_tree(target, PORTABLE)
     for package in ("host", "tests"):
@@ -67,20 +71,48 @@ def is_of_every_game(module: str) -> bool:
     return "in game_names()" in source and not named
 
 
-# Tests that go through all games do so in one process for each: the chip has room for one.
-RUNS = [("all", module) for module in MODULES if not is_of_every_game(module)]
-RUNS += [(game, module) for module in MODULES if is_of_every_game(module) for game in game_names()]
+def needs_machine_code(module: str) -> bool:
+    return "firmware.pixel_chain" in source_of(module)
 
 
-@pytest.mark.parametrize(("game", "module"), RUNS)
-def test_shared_tests_pass_on_micropython(compiled, game, module):
+def heap_for(module: str) -> str:
+    """Tests of a whole board need more, and so do two games and the bots of both at once."""
     source = source_of(module)
-    if not HERE and "firmware.pixel_chain" in source:
+    twins = module == "tests.shared.test_secrets"
+    return HANDS_HEAP if twins or any(one in source for one in WITH_A_BOARD) else RULES_HEAP
+
+
+# Tests that go through all games do so in one process for each: the chip has room for one.
+ALONE = [("all", module) for module in MODULES if not is_of_every_game(module)]
+EVERY = [module for module in MODULES if is_of_every_game(module)]
+RUNS = [("unix", [run]) for run in ALONE]
+RUNS += [("unix", [(game, module)]) for module in EVERY for game in game_names()]
+GAMES = game_names()
+BY_TURNS = [(GAMES[number % len(GAMES) - 1], EVERY[number]) for number in range(len(EVERY))]
+BATCHES = 4
+STEP = {"unix": 1, "webassembly": 1 if os.environ.get("LICHTWIESE_SOAK") else 6}
+RUNS += [("webassembly", (ALONE + BY_TURNS)[first::BATCHES]) for first in range(BATCHES)]
+
+
+def name_of(runtime: str, batch: list) -> str:
+    return "-".join([runtime, *batch[0]]) + ("-and-more" if batch[1:] else "")
+
+
+@pytest.mark.parametrize(("name", "batch"), RUNS, ids=[name_of(*run) for run in RUNS])
+def test_shared_tests_pass_on_micropython(compiled, name, batch):
+    runtime = RUNTIMES[name]
+    runtime.interpreter()
+    batch = [run for run in batch if runtime.MACHINE or not needs_machine_code(run[1])]
+    if not batch:
         pytest.skip("MicroPython makes no machine code on this kind of machine")
-    whole_board = [helper for helper in WITH_A_BOARD if helper in source]
-    twins = module == "tests.shared.test_secrets"  # two games and the bots of both at once
-    heap = HANDS_HEAP if whole_board or twins else RULES_HEAP
-    script = ["tests/run_on_micropython.py", compiled, game, module]
-    done = micropython_runtime.run(script, heap)
+    words = [word for run in batch for word in run]
+    script = ["tests/run_on_micropython.py", compiled, STEP[name], *words]
+    done = runtime.run(script, max(heap_for(module) for _, module in batch))
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "ok " + module in done.stdout
+    for _, module in batch:
+        assert "ok " + module in done.stdout
+
+
+@pytest.mark.parametrize("module", [one for one in MODULES if needs_machine_code(one)])
+def test_what_needs_machine_code_is_not_for_webassembly(module):
+    pytest.skip(f"{module}: the WebAssembly port has no viper; the unix port runs it")

@@ -15,6 +15,7 @@ from tests.syntax import parse
 SCRIPT = "tests/desk_evening.py"
 HEAP = "heapsize=64m"
 # What the modules of a browser may import beside our own: what both runtimes have.
+ONLY_IN_A_BROWSER = ("host.site.worker", "host.site.far_worker", "host.site.made")
 BOTH_HAVE = {"array", "binascii", "collections", "gc", "heapq", "json", "math", "os", "sys"}
 
 
@@ -56,8 +57,8 @@ def test_every_game_is_told_alike_on_micropython(game, tmp_path):
 
 def test_modules_of_a_browser_import_only_what_both_runtimes_have():
     for name, file in program.modules().items():
-        if name == "host.site.worker":
-            continue  # only MicroPython runs it
+        if name in ONLY_IN_A_BROWSER:
+            continue
         for node in ast.walk(parse(file)):
             imported = [node.module] if isinstance(node, ast.ImportFrom) else []
             imported += [one.name for one in node.names] if isinstance(node, ast.Import) else []

@@ -21,7 +21,7 @@ from host.drawing.kept import SHELF, kept
 from host.drawing.plain import Sheet, draw_plain, plain_piece
 from host.drawing.shapes import as_svg, group
 from host.games.folders import part_of
-from shared_rules.cells import SIDE
+from shared_rules.cells import SIDE, cell_number
 from shared_rules.registry import open_game
 
 
@@ -48,14 +48,22 @@ class GameDrawing:
 
     def cover_svg(self) -> str:
         """The board with its pieces as a game begins."""
+        return self.position_svg(self.game)
+
+    def position_svg(self, game) -> str:
+        """The board with what lies and stands on it."""
         labels = bytearray(SIDE * SIDE)
+        self.scene.look(game)
         self.scene.standing(labels)
-        standing = [
-            group(self.piece(label)["shapes"], *self.sheet.middle(cell), 0.86)
-            for cell, label in enumerate(labels)
-            if label
+        looks = {cell_number(name): label for name, label in self.looks(game).items()}
+        lying = [(cell_number(name), label) for name, label in self.marks(game, []).items()]
+        standing = [(cell, looks.get(cell, label)) for cell, label in enumerate(labels) if label]
+        shapes = [
+            group(self.piece(label)["shapes"], *self.sheet.middle(cell), size)
+            for pieces, size in ((lying, 1), (standing, 0.86))
+            for cell, label in pieces
         ]
-        return as_svg(self.board_shapes() + standing, self.sheet.columns, self.sheet.rows)
+        return as_svg(self.board_shapes() + shapes, self.sheet.columns, self.sheet.rows)
 
     def piece(self, label: int) -> dict:
         """What the piece with this label is, and its shapes."""

@@ -1,5 +1,6 @@
 // The line to the session: asks, hears, and takes it up again when it was lost. Behind its door is
-// a server or a worker of this browser; nothing else on the page knows which.
+// a server, or a worker of this browser with a board of its own or one at a serial port; nothing
+// else on the page knows which.
 
 import { SocketDoor } from "./socket_door.js";
 import { WorkerDoor } from "./worker_door.js";
@@ -25,6 +26,19 @@ export class Line {
 
   tell(say, message = {}) {
     for (const listener of this.listeners.get(say) || []) listener({ say, ...message });
+  }
+
+  // From now on another board is at the other end.
+  use(door) {
+    this.door.close();
+    this.forget();
+    this.door = door;
+    this.connect();
+  }
+
+  forget() {
+    for (const { reject } of this.waiting.values()) reject(new Error("offline"));
+    this.waiting.clear();
   }
 
   connect() {
@@ -62,8 +76,7 @@ export class Line {
 
   // `why` is a message for the page, such as `lost`; "" while whoever refuses us is there.
   async lose(why) {
-    for (const { reject } of this.waiting.values()) reject(new Error("offline"));
-    this.waiting.clear();
+    this.forget();
     if (why) this.tell(why);
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(this.tries, 3)]));
     this.tries += 1;

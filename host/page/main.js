@@ -1,5 +1,6 @@
 // The page put together: what the server says goes to the parts that show it.
 
+import { found } from "./address.js";
 import { Board } from "./board.js";
 import { Hands } from "./hands.js";
 import { Seat } from "./seat.js";
@@ -12,12 +13,15 @@ import { Souvenir } from "./souvenir.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { PeopleCard } from "./people.js";
+import { Puzzles } from "./puzzles.js";
+import { RealBoard } from "./real_board.js";
 import { Replay } from "./replay.js";
+import { Share } from "./share.js";
 import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
-import { choose, deed, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
+import { choose, deed, find, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
@@ -38,6 +42,8 @@ const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
 new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
+const share = new Share(line, tell);
+const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
 const latest = {}; // the last message of each kind
 const replay = new Replay(line, {
   opened: (record) => {
@@ -62,6 +68,7 @@ const replay = new Replay(line, {
     view.frozen = false;
     for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
   },
+  puzzled: (puzzle) => puzzles.start(puzzle),
   tell,
   seatsOf: ({ game, players }) => {
     const { table, welcome } = latest;
@@ -69,6 +76,16 @@ const replay = new Replay(line, {
     return { game: welcome.games.find((one) => one.name === game), seats: same ? table.seats : new Array(players).fill("") };
   },
   isUnfinished,
+});
+
+new RealBoard(line, {
+  tell,
+  changing: () => {
+    if (replay.record) replay.end();
+    puzzles.leave();
+    for (const kind of KINDS) delete latest[kind];
+    showLost("");
+  },
 });
 
 // Whether the board plays, or keeps, a game that is not over.
@@ -146,6 +163,7 @@ hear("table", (table) => {
   view.count = table.number ?? 0;
   view.atOnce = table.at_once ?? false;
   side.setTable(table);
+  puzzles.look(table);
   seat.show(table);
   view.arrange();
   describe();
@@ -183,8 +201,10 @@ line.on("welcome", (welcome) => {
   workbench.use(welcome);
   people.look();
   for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
+  if (!document.body.dataset.ready) openAddress();
   document.body.dataset.ready = "yes";
 });
+window.addEventListener("hashchange", openAddress);
 line.on("log", (log) => {
   const known = side.entries.at(-1)?.number ?? 0;
   if (!log.whole) sounds.tell(log.entries.filter(({ number }) => number > known));
@@ -227,8 +247,23 @@ function forgetAdvice() {
 // The end of a game is seen and heard.
 function end({ who }) {
   const won = who.general !== "lost";
-  setTimeout(() => sounds.play(won ? "fanfare" : "lost"), 600);
-  if (won) celebrate(board.stage, COLOURS.map((name) => `var(--d-${name})`));
+  if (won) celebration();
+  else setTimeout(() => sounds.play("lost"), 600);
+}
+
+function celebration() {
+  setTimeout(() => sounds.play("fanfare"), 600);
+  celebrate(board.stage, COLOURS.map((name) => `var(--d-${name})`));
+}
+
+// A game or a puzzle that came with the address of the page opens on the slider.
+async function openAddress() {
+  try {
+    const game = await found();
+    if (game) await replay.open(game.text, game.puzzle, true);
+  } catch (error) {
+    tell(find(error.message, error.message));
+  }
 }
 
 function showLost(words) {
@@ -273,6 +308,7 @@ async function showLanguage(name, kept) {
   sounds.show();
   if (!latest.welcome) return;
   newGame.show();
+  puzzles.show();
   people.show();
   workbench.show();
   side.legendKey = "";

@@ -1,5 +1,6 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
+import { goalWords } from "./puzzles.js";
 import { chosenSeats, showSeats } from "./seats.js";
 import { sure } from "./sure.js";
 import { deed, say } from "./words.js";
@@ -8,10 +9,11 @@ const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
 
 export class Replay {
-  // `shown(position)` draws a position, `ended()` goes back to the board, `seatsOf(record)` tells
-  // the game and who sits at the board; see NewGame for the last.
-  constructor(line, { opened, shown, ended, tell, seatsOf, isUnfinished }) {
-    Object.assign(this, { line, opened, shown, ended, tell, seatsOf, isUnfinished });
+  // `shown(position)` draws a position, `ended()` goes back to the board, `puzzled(puzzle)` takes
+  // over one that is played on, `seatsOf(record)` tells the game and who sits at the board; see
+  // NewGame for the last.
+  constructor(line, { opened, shown, ended, puzzled, tell, seatsOf, isUnfinished }) {
+    Object.assign(this, { line, opened, shown, ended, puzzled, tell, seatsOf, isUnfinished });
     this.record = null;
     byId("save-record").onclick = () => this.save();
     byId("load-record").onchange = (event) => this.load(event.target);
@@ -39,13 +41,20 @@ export class Replay {
   async load(input) {
     const [file] = input.files;
     input.value = "";
-    if (!file) return;
+    if (file) await this.open(await file.text());
+  }
+
+  // A game as text on the slider, at its beginning or at its end; a puzzle comes with its goal.
+  async open(text, puzzle = null, atEnd = false) {
     try {
-      this.record = await this.line.ask("replay", { text: await file.text() });
+      this.record = await this.line.ask("replay", { text });
     } catch (error) {
       this.tell(error.message);
       return;
     }
+    this.puzzle = puzzle && { ...puzzle, game: this.record.game, moves: text };
+    byId("replay-goal").hidden = !puzzle;
+    byId("replay-goal").textContent = puzzle ? goalWords(this.puzzle) : "";
     if (this.record.damage) this.tell(this.record.damage);
     byId("replay").hidden = false;
     byId("replay-at").max = this.record.count;
@@ -54,7 +63,7 @@ export class Replay {
     const { game, seats } = this.seatsOf(this.record);
     byId("replay-seats").replaceChildren();
     if (game) showSeats(byId("replay-seats"), game, this.record.players, seats);
-    await this.go(0);
+    await this.go(atEnd ? this.record.count : 0);
     byId("replay-at").focus();
   }
 
@@ -98,6 +107,7 @@ export class Replay {
     if (!(await sure(this.isUnfinished()))) return;
     try {
       await this.line.ask("play_on", { seats: chosenSeats(byId("replay-seats")) });
+      if (this.puzzle && this.at === this.record.count) this.puzzled({ ...this.puzzle, since: this.at });
       this.end();
     } catch (error) {
       this.tell(error.message);

@@ -1,7 +1,9 @@
 // The door to a worker of this browser, in which the board and the session run: no server at all.
 
 export class WorkerDoor {
-  constructor() {
+  // A worker called `far` has no board of its own, see serial_door.js.
+  constructor(name = "") {
+    this.name = name;
     navigator.serviceWorker?.register("service.js").catch(() => {}); // without it, only online
     this.start(); // at once: the board wakes up while the page is put together
   }
@@ -10,7 +12,7 @@ export class WorkerDoor {
     this.early = []; // what the worker says before anybody listens
     this.take = ({ data }) => this.early.push(data);
     this.lose = () => {};
-    this.worker = new Worker("worker.js", { type: "module" });
+    this.worker = new Worker("worker.js", { type: "module", name: this.name });
     this.worker.onmessage = (event) => this.take(event);
     this.worker.onerror = (event) => {
       event.preventDefault();
@@ -34,6 +36,10 @@ export class WorkerDoor {
 
   send(text) {
     this.worker.postMessage(text);
+  }
+
+  close() {
+    this.worker?.terminate();
   }
 
   async renew() {

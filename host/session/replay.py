@@ -6,12 +6,13 @@ from firmware.table import Table
 from host.drawing.boards import GameDrawing
 from host.frames import frame_of, words_of
 from host.games.words import GameWords
+from host.moves_text import moves_text
 from host.session.meanings import meanings_of
 from host.session.pieces import labels_of
 from host.session.turn import Turn
 from shared_rules.cells import cell_number
 from shared_rules.errors import BadRecord, IllegalMove
-from shared_rules.record import Sitting
+from shared_rules.record import FURTHER, Sitting
 from shared_rules.record_reader import RecordReader, begin
 from shared_rules.registry import open_game
 from shared_rules.steps import conclusion
@@ -138,6 +139,13 @@ class Replay:
         table.present(scene, 0)
         paint(table, False)
         return frame_of(table.frame, self.drawing.sheet.columns, self.drawing.sheet.rows)
+
+    def moves_text(self, place: int) -> str:
+        """The same as the text that an address carries."""
+        moves = self.moves_until(place)
+        return moves_text(
+            self.header, [FURTHER + move if further else move for move, further in moves]
+        )
 
     def moves_until(self, place: int) -> list:
         """The moves that stand at a position, with their chance decided as in the record; and

@@ -3,29 +3,25 @@
 import json
 
 from host.advice import advising
-from host.drawing.boards import GameDrawing, cover_svg
+from host.drawing.boards import cover_svg
 from host.session.board import FollowedBoard
 from host.session.helper import Helper
 from host.session.pieces import label_of
-from host.session.replay import Replay, replaying
+from host.session.records import Records
 from host.touches import magnets
 from host.trouble import Trouble
 from shared_rules.cells import SIDE, cell_number
-from shared_rules.record_seal import HEAD_LINES
-from shared_rules.record_unseal import plain_lines, whole_record
-from shared_rules.secrets import check_open, has_secrets
+from shared_rules.secrets import check_open
 
 _LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
 _MOST_LOOKS = 150
 
 
-class PageSession:
+class PageSession(Records):
     """One open page: its outbox and the record it looks at."""
 
     def __init__(self, board: FollowedBoard, helper: Helper, outbox):
-        self.board, self.helper, self.outbox = board, helper, outbox
-        self._replay: Replay | None = None
-        self._at = 0
+        super().__init__(board, helper, outbox)
         self._looks = 0  # how often somebody wanted to be told of the switches
 
     async def obey(self, message: dict) -> dict:
@@ -162,19 +158,6 @@ class PageSession:
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 
-    async def _lay_out(self, game: str, **how) -> dict:
-        """Begin a game; the pieces of another one are cleared away, its own may stay."""
-        answer = await self.board.ask("new", game=game, **how)
-        box = GameDrawing(game, answer["players"], answer["options"]).box()
-        if not self.board.pieces.has_box(game, box):
-            await self._clear_table()
-        return answer
-
-    async def _clear_table(self):
-        """Nothing of an earlier game is left, where the pieces are ours to move."""
-        if self.board.line.board["sensors"] == "simulated":
-            await self.helper.clear()
-
     async def _do_people(self):
         return {"people": self.board.people.all()}
 
@@ -233,49 +216,6 @@ class PageSession:
 
     async def _do_preview(self, game: str, players: int, options: dict):
         return {"svg": cover_svg(game, players, options)}
-
-    # Records.
-
-    async def _do_record(self):
-        lines = await self.board.record()
-        if not lines:
-            raise ValueError("There is no record yet.")
-        lines = plain_lines(lines)
-        if self.board.known.game:
-            lines = self.board.known.game.record_for_seat(lines, self.outbox.seat)
-        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
-        return {"text": "".join(whole_record([head] + list(moves)))}
-
-    async def _do_replay(self, text: str):
-        self._replay = await self.board.tasks.work(replaying(text))
-        self._at = 0
-        return self._replay.for_page()
-
-    async def _do_replay_at(self, at: int):
-        if self._replay is None:
-            raise ValueError("No record is open.")
-        position = self._replay.at(at)
-        self._at = position["at"]
-        return position
-
-    async def _do_replay_end(self):
-        self._replay = None
-
-    async def _do_play_on(self, seats: list | None = None):
-        """Begin the game of the record on the board, and play it up to the shown position. A
-        record does not tell who sat where: the page does."""
-        if self._replay is None:
-            raise ValueError("No record is open.")
-        game, players, options, seed = self._replay.header
-        if has_secrets(game):
-            raise ValueError("What is hidden in this game is in its record: begin a new one.")
-        moves = self._replay.moves_until(self._at)
-        sitting = seats if seats and len(seats) == players else [""] * players
-        await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)
-        async with self.board.touching:  # no bot moves before the pieces stand as they should
-            for move, further in moves:
-                await self.board.ask("move", move=move, further=further or None)
-        self._replay = None
 
     # The workbench.
 

@@ -1,6 +1,6 @@
 """`make site`: the board as a page without a server, in a folder of plain files.
 
-    python -m host.site.build build/site
+    python -m host.site.build build/site [build/lichtwiese.uf2]
 
 It works from any folder of any file server, and without one after the first visit.
 """
@@ -32,6 +32,8 @@ script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none
 form-action 'none'">
 <meta name="theme-color" content="#14231d">
 <link rel="manifest" href="manifest.webmanifest">"""
+_UF2 = "lichtwiese.uf2"
+_UF2_HEAD = f'\n<meta name="uf2" content="{_UF2}">'
 _MANIFEST = {
     "name": "Lichtwiese",
     "short_name": "Lichtwiese",
@@ -44,9 +46,13 @@ _MANIFEST = {
 }
 
 
-def build(target: Path, kept: Path) -> dict:
-    """Write the site; `kept` is where the fetched runtime is kept. Name -> bytes over the wire."""
-    files = _plain_files() | runtime.read(kept)
+def build(target: Path, kept: Path, uf2: Path | None = None) -> dict:
+    """Write the site; `kept` is where the fetched runtime is kept. Name -> bytes over the wire.
+
+    `uf2`, if there is one, is the release for a new Pico: a link leads to it, but nobody who only
+    plays fetches it.
+    """
+    files = _plain_files(bool(uf2)) | runtime.read(kept)
     files["program.bin"] = program.packed(_drawings())
     files[_SCRIPT] = files.pop(runtime.SCRIPT)
     files["service.js"] = _service(files)
@@ -56,14 +62,16 @@ def build(target: Path, kept: Path) -> dict:
         file = target / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
+    if uf2:
+        shutil.copy(uf2, target / _UF2)
     return {name: len(gzip.compress(data)) for name, data in sorted(files.items())}
 
 
-def _plain_files() -> dict:
+def _plain_files(has_uf2: bool) -> dict:
     index = (_PAGE / "index.html").read_text(encoding="utf-8")
     assert _TOKEN in index, "the page and its two shells know the same head"
     files = {
-        "index.html": index.replace(_TOKEN, _HEAD).encode(),
+        "index.html": index.replace(_TOKEN, _HEAD + (_UF2_HEAD if has_uf2 else "")).encode(),
         "palette.css": as_css().encode(),
         "manifest.webmanifest": json.dumps(_MANIFEST).encode(),
     }
@@ -101,8 +109,9 @@ def _service(files: dict) -> bytes:
 def main(words: list) -> int:
     """Build, and say how much it is."""
     target = Path(words[0])
+    uf2 = Path(words[1]) if words[1:] else None
     try:
-        sizes = build(target, target.parent / "npm")
+        sizes = build(target, target.parent / "npm", uf2)
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return trouble.code

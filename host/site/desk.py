@@ -42,7 +42,7 @@ class _Port:
         return len(data)
 
 
-class _File:
+class File:
     """One thing that is kept."""
 
     def __init__(self, path: str):
@@ -57,7 +57,7 @@ class _File:
             file.write(json.dumps(value))
 
 
-class _Outbox:
+class Outbox:
     """What the page is told goes out at once."""
 
     def __init__(self, say):
@@ -84,9 +84,9 @@ class Desk:
     our faults, `seeds()` makes the seed of a game."""
 
     def __init__(self, folder: str, size: tuple, say, seconds, report, seeds):
-        self._people = KnownPeople(_File(folder + "/people.json"))
-        self._file = _File(folder + "/desk.json")  # what the board itself does not keep
-        self._outbox = _Outbox(say)
+        self._people = KnownPeople(File(folder + "/people.json"))
+        self._file = File(folder + "/desk.json")  # what the board itself does not keep
+        self._outbox = Outbox(say)
         self.tasks = Tasks(seconds, report)
         self.clock = Clock(seconds)
         port = _Port()

@@ -1,7 +1,8 @@
 """The Python of the site: every module that the board and its session need in a browser.
 
-Found by their imports, from `host/site/worker.py` on, and by the names of the games; compiled and
-packed into one file: a line of JSON with their names and lengths, then one after the other.
+Found by their imports, from `host/site/worker.py` and `far_worker.py` on, and by the names of the
+games; compiled and packed into one file: a line of JSON with their names and lengths, then one
+after the other.
 """
 
 import ast
@@ -13,15 +14,15 @@ from host.chip.build import check_compiler, code
 from shared_rules.registry import game_names
 
 _ROOMS = ("shared_rules", "firmware", "host")
-_START = "host.site.worker"
-_NOT_IN_A_BROWSER = ("paper",)  # parts of a game
+_STARTS = ("host.site.worker", "host.site.far_worker")
+_NOT_IN_A_BROWSER = ("paper", "puzzle_plan")  # parts of a game
 _FOLDER = "/program"
 
 
 def modules() -> dict:
     """Dotted name -> file, of all that is needed."""
     found: dict[str, Path] = {}
-    wanted = [_START, *_parts_of_games()]
+    wanted = [*_STARTS, *_parts_of_games()]
     while wanted:
         name = wanted.pop()
         if name in found or not (file := _file(name)):

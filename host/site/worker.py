@@ -4,10 +4,6 @@ The module `shell` is made by files/worker.js, which calls `turn` a hundred time
 `hear` for every message of the page.
 """
 
-import io
-import json
-import sys
-
 import shell
 
 from firmware import memory
@@ -16,30 +12,19 @@ memory.PLENTY[0] = True  # before anybody forgets anything
 
 from host.drawing.kept import made_before  # noqa: E402
 from host.site.desk import Desk  # noqa: E402
+from host.site.made import made, report  # noqa: E402
 from shared_rules.wide_chance import SEED_BYTES  # noqa: E402
 
 _SIZE = (16, 16)
 
 
-def _made_before(whose: str) -> dict:
-    """What was made when the site was built."""
-    with open("/program/drawings/%s.json" % whose) as file:
-        return json.loads(file.read())
-
-
-def _report(error):
-    text = io.StringIO()
-    sys.print_exception(error, text)
-    shell.report(text.getvalue())
-
-
-made_before[0] = _made_before
+made_before[0] = made
 _desk = Desk(
     shell.folder,
     _SIZE,
     shell.say,
     shell.seconds,
-    _report,
+    report,
     lambda: shell.random(SEED_BYTES),
 )
 hear = _desk.hear

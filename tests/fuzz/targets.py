@@ -10,8 +10,10 @@ from pathlib import Path
 from firmware.board_files import BoardFiles
 from firmware.journal import Journal
 from firmware.settings import Settings
+from host.addresses import packed, unpacked
 from host.chip.uf2_reader import read
 from host.link_text import message_of
+from host.moves_text import as_record, moves_of
 from host.session import messages
 from host.simulator.parts import simulated_board
 from host.trouble import Trouble
@@ -115,7 +117,17 @@ def page(data: bytes):
         assert str(error)
 
 
-TARGETS = {one.__name__: one for one in (link, wire, record, saved, files, uf2, page)}
+def address(data: bytes):
+    """An address that came in a message: its letters, and the moves in them."""
+    text = data.decode(errors="replace")
+    for read_it in (unpacked, as_record):
+        try:
+            read_it(text)
+        except ValueError as error:
+            assert str(error)
+
+
+TARGETS = {one.__name__: one for one in (link, wire, record, saved, files, uf2, page, address)}
 
 
 def seeds(name: str) -> list:
@@ -129,6 +141,10 @@ def seeds(name: str) -> list:
     if name == "uf2":
         head = bytes.fromhex("5546320a57515d9e002000000000001000010000000000000100000056ffb8e4")
         return [head + bytes(476) + bytes.fromhex("306fb10a")]
+    if name == "address":
+        plays = sorted(_ROOT.glob("shared_rules/*/plays/01*.txt"))
+        moves = [moves_of(play.read_text().splitlines(keepends=True)) for play in plays]
+        return [text[:1500].encode() for text in moves] + [packed(moves[0]).encode()]
     if name == "page":
         return [b'{"id": 1, "do": "%s"}' % word.encode() for word in messages.ASKED]
     return [

@@ -1,5 +1,6 @@
 // The board in a browser: MicroPython as WebAssembly runs the firmware and the session. What the
 // page says is handed in, what it is told goes out; the board's files are kept in IndexedDB.
+// A worker called `far` has no board of its own, but the bytes of one at a port of the page.
 
 import { loadMicroPython } from "./micropython.js";
 import { KeptFiles } from "./kept_files.js";
@@ -8,8 +9,10 @@ const FOLDER = "/board";
 const HEAP_BYTES = 8 * 1024 * 1024;
 const PASS_MS = 10;
 const asked = []; // what the page says before the board is there
+const far = self.name === "far";
 let hear = (text) => asked.push(text);
-onmessage = ({ data }) => hear(data);
+let port = () => {};
+onmessage = ({ data }) => (typeof data === "string" ? hear(data) : port(data));
 
 // The modules: a line of JSON tells their names and lengths, then they follow.
 async function unpack(FS) {
@@ -35,8 +38,10 @@ async function begin() {
     seconds: () => performance.now() / 1000,
     random: (count) => Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
     report: (text) => console.error(text),
+    send: (text) => postMessage(new TextEncoder().encode(text)),
   });
-  python.runPython("import sys; sys.path[:] = ['/program']; from host.site.worker import hear, turn");
+  python.runPython(`import sys; sys.path[:] = ['/program']; from host.site.${far ? "far_worker" : "worker"} import hear, turn`);
+  if (far) usePort(python);
   hear = python.globals.get("hear");
   const turn = python.globals.get("turn");
   for (const text of asked) hear(text);
@@ -44,6 +49,18 @@ async function begin() {
     turn();
     kept.save(python.FS);
   }, PASS_MS);
+}
+
+// Bytes of the board, or the word that it was unplugged or is there again.
+function usePort(python) {
+  python.runPython("from host.site.far_worker import take, lose, find");
+  const [take, lose, find] = ["take", "lose", "find"].map((name) => python.globals.get(name));
+  const decoder = new TextDecoder();
+  port = ({ bytes, there }) => {
+    if (bytes) take(decoder.decode(bytes, { stream: true }));
+    else if (there) find();
+    else lose();
+  };
 }
 
 // One board for all windows: a second one waits until the first is closed. At an address that is
@@ -58,5 +75,5 @@ async function wait(locks, name) {
   });
 }
 
-if (navigator.locks) await wait(navigator.locks, `lichtwiese ${new URL(".", location).pathname}`);
+if (navigator.locks) await wait(navigator.locks, `lichtwiese ${far ? "far " : ""}${new URL(".", location).pathname}`);
 await begin();

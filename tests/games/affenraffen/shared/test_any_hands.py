@@ -5,6 +5,7 @@ from shared_rules.affenraffen.hands import Hands
 from shared_rules.affenraffen.layout import DONES, KEEPS, MARKERS, SEATS, SPOT_NAMES
 from shared_rules.cells import cell_name
 from shared_rules.chance import seeded
+from tests.shared.effort import most
 
 TIMERS = ("knock", "late", "due", "shown")
 
@@ -44,12 +45,14 @@ def disturb(players: int, options: dict, seed: int, count: int) -> int:
     return made
 
 
-def check(options: dict, least: int = 100):
+def check(options: dict, least: int = 8):
+    """`least`: moves that come of it for each seed."""
     made = 0
+    seeds = most(range(12))
     for players in (2, 3, 6):
-        for seed in range(12):
+        for seed in seeds:
             made += disturb(players, options, seed, 200)
-    assert made > least, made
+    assert made > least * len(seeds), made
 
 
 def test_anything_at_all_in_the_search():
@@ -69,4 +72,4 @@ def test_anything_at_all_in_the_calm_game():
 
 
 def test_anything_at_all_in_the_calm_blind_game():
-    check({"turns": 1, "blind": True, "red_return": True}, 50)
+    check({"turns": 1, "blind": True, "red_return": True}, 4)

@@ -1,0 +1,83 @@
+"""A desk with a real board on it: the session of one page, and the bytes of a port that the page
+has opened. Whoever has the desk calls `turn()` again and again, as with desk.py."""
+
+from host.session.board import FEATURES, FollowedBoard
+from host.session.helper import Helper
+from host.session.link_line import LinkLine
+from host.session.people import KnownPeople
+from host.session.tasks import Lock, Tasks
+from host.session.visit import Visit
+from host.session.workbench import Workbench
+from host.site.desk import File, Outbox
+from host.trouble import Trouble
+
+_PORT = "USB"
+_TRIES = 3  # a board that was just plugged in starts first
+
+
+class FarDesk:
+    """`say(text)` takes messages for the page, `send(data)` bytes for the board; `seconds()` is
+    the time, `report(error)` hears of our faults."""
+
+    def __init__(self, folder: str, say, send, seconds, report):
+        self._people = KnownPeople(File(folder + "/people.json"))
+        self._outbox = Outbox(say)
+        self.tasks = Tasks(seconds, report)
+        self._line = LinkLine(self.tasks, send, _PORT)
+        self._in_order = Lock(self.tasks)
+        self.board: FollowedBoard | None = None
+        self._visit: Visit | None = None
+        self.tasks.start(self._begin())
+
+    async def _begin(self):
+        async with self._in_order:
+            if not await self._greet():
+                return
+            board = FollowedBoard(self._line, Workbench(None), self._people, self.tasks)
+            self._line.hear = board.hear
+            await board.look()
+            self._visit = Visit(board, Helper(board), self._outbox)
+            self.board = board
+        await board.keep_looking()
+
+    async def _greet(self) -> bool:
+        """Whether a board answers; if not, the page is told why."""
+        for left in range(_TRIES - 1, -1, -1):
+            try:
+                await self._line.open(FEATURES)
+                return True
+            except Trouble as trouble:
+                if not left:
+                    self._outbox.put({"say": "no_answer", "why": str(trouble)})
+        return False
+
+    def hear(self, text: str):
+        """What the page says."""
+        self.tasks.start(self._answer(text))
+
+    async def _answer(self, text: str):
+        async with self._in_order:
+            if self._visit:
+                await self._visit.answer(text)
+
+    def take(self, data: bytes):
+        """Bytes of the board."""
+        self._line.take(data)
+
+    def lose(self):
+        """It was unplugged."""
+        self._line.lose()
+        if self.board:
+            self.board.hear({"say": "unplugged"})
+
+    def find(self):
+        """It is there again."""
+        self.tasks.start(self._find())
+
+    async def _find(self):
+        if self.board and await self._greet():
+            self.board.hear({"say": "reconnected"})
+
+    def turn(self):
+        """Everybody's turn."""
+        self.tasks.turn()

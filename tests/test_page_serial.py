@@ -1,0 +1,94 @@
+"""A real board from the page without a server: Web Serial, wired to `lichtwiese sim`."""
+
+import pytest
+
+from host.site import build, program, runtime
+from tests import micropython_runtime
+from tests.page_player import PagePlayer
+from tests.page_server import see, wait_until
+from tests.serial_stand_in import cable_to
+from tests.site_server import SiteServer, built_site, served
+from tests.test_page_twin import sim  # noqa: F401
+
+_BOARD = "lichtwiese.latest.welcome?.port === '{}' && document.body.dataset.ready === 'yes'"
+
+
+@pytest.fixture
+def site_page(chromium):
+    """A page whose policy lets the stand-in for the cable through."""
+    context = chromium.new_context(
+        viewport={"width": 1024, "height": 768}, locale="en-GB", bypass_csp=True
+    )
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors
+
+
+def open_page(page, address: str, cable) -> PagePlayer:
+    page.add_init_script(cable.script)
+    return PagePlayer(page, SiteServer(page, address))
+
+
+@pytest.mark.parametrize("runtime", ["cpython", "micropython"])
+def test_a_board_at_a_port_is_chosen_played_unplugged_and_left(site_page, sim, runtime):  # noqa: F811
+    if runtime == "micropython":
+        micropython_runtime.interpreter()
+    page = site_page
+    board = sim("--tcp", "0", "--runtime", runtime, "--speed", "5")
+    with cable_to(int(board.tcp.rpartition(":")[2])) as cable, served(built_site()) as address:
+        player = open_page(page, address, cable)
+        see(page, _BOARD.format("sim"))
+        page.click("#use-board")
+        see(page, _BOARD.format("USB"))
+        assert page.evaluate("lichtwiese.latest.welcome.board.columns") == 8
+        order = {"game": "smart_sheep", "players": 1, "options": {}, "seats": [""], "auto": True}
+        player.ask("new", order)
+        wait_until(lambda: player.server.plays("smart_sheep"))
+        wait_until(player.settled, 60)
+        player.play("put c3")
+        see(page, "document.querySelector('#log').textContent.includes('big wolf stands on c3')")
+        page.click("#open-workbench")
+        see(page, "document.querySelectorAll('#settings input').length > 5")
+        page.click("#open-workbench")
+
+        cable.unplug()
+        see(page, "document.querySelector('#lost').textContent.includes('unplugged')")
+        cable.plug()
+        see(page, "document.querySelector('#lost').hidden")
+        wait_until(player.settled, 60)
+        player.play("put c7")
+
+        page.click("#use-board")
+        see(page, _BOARD.format("sim"))
+        assert page.evaluate("lichtwiese.latest.welcome.board.columns") == 16
+
+
+def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
+    page = site_page
+    with cable_to(9) as cable, served(built_site()) as address:
+        cable.plugged = False
+        open_page(page, address, cable)
+        page.click("#use-board")
+        page.wait_for_selector("#alert:not([hidden])")
+        assert "cannot be opened" in page.inner_text("#alert-words")
+        see(page, _BOARD.format("sim"))
+        assert page.get_attribute("#use-board", "aria-pressed") == "false"
+
+
+def test_a_release_lies_beside_the_site_for_who_asks(tmp_path, monkeypatch):
+    """A link leads to it; who only plays does not fetch it."""
+    monkeypatch.setattr(program, "packed", lambda data: b"[]\n")
+    monkeypatch.setattr(build, "_drawings", dict)
+    fetched = {runtime.SCRIPT: b"", runtime.MACHINE: b""}
+    monkeypatch.setattr(runtime, "read", lambda kept: fetched)
+    uf2 = tmp_path / "release.uf2"
+    uf2.write_bytes(b"UF2")
+    for given, there in ((uf2, True), (None, False)):
+        build.build(tmp_path / "site", tmp_path, given)
+        head = (tmp_path / "site/index.html").read_text()
+        assert ('<meta name="uf2" content="lichtwiese.uf2">' in head) == there
+        assert (tmp_path / "site/lichtwiese.uf2").exists() == there
+        assert "lichtwiese.uf2" not in (tmp_path / "site/service.js").read_text()
