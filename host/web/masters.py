@@ -5,7 +5,7 @@ Their hands are those of the helper, as for every bot; at a real board people mo
 
 import traceback
 
-from host.follower import Follower
+from host.follower import Follower, following
 from host.long_list import LongList
 from host.master import LEVEL
 from host.master_seats import MasterSeats
@@ -100,7 +100,8 @@ class Masters(NoMasters):
 
     async def _followed(self) -> Follower:
         """The game as it stands on the board now, whatever the pages know."""
-        follower = Follower(await self._board.record())
+        lines = await self._board.record()
+        follower = await self._hub.tasks.work(following(lines))
         if follower.hides:
             follower.show((await self._board.ask("state"))["view"])
         return follower
