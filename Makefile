@@ -122,7 +122,7 @@ lock: ## pin every package again in lock/, with hashes, for every system and Pyt
 	.ci/lock $(PYTHON)
 
 release: $(VENV)/ready-test ## build and try what a release has, in build/release: wheels, UF2, paper, notes, sums
-	.ci/release $(wildcard $(or $(LICHTWIESE_RELEASE),$(RELEASE)))
+	.ci/release $(wildcard $(or $(LICHTWIESE_RELEASE),$(RELEASE)) $(PICO2_RELEASE))
 
 flash: $(VENV)/ready-flash ## bring the board that is plugged in up to date
 	$(BIN)/lichtwiese flash
