@@ -118,7 +118,7 @@ class BoardApp:
         wish = self.table.turn(now)
         if wish is not None:
             self._grant(wish, now)
-        else:
+        elif not self.table.has_read:  # what hands did comes before what a bot will do
             self.match.let_bots_think(now)
 
     def _change(self, changes: list, now: int):

@@ -198,12 +198,11 @@ class Table:
             return None
         if self.flashes.turn(now):
             self.dirty = True
-        if self._made:
-            return self.read_by_hands()
+        waiting = self.has_read
         if self._own is not None:
             self._note(self._own.turn(now), now)
-            if self._made:
-                return None  # it is shown first, and counts from the next turn on
+        if self._made:  # what was read just now is shown first, and counts from the next turn on
+            return self.read_by_hands() if waiting else None
         mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
         if self.reader.mistake.shown != mistaken:

@@ -15,7 +15,8 @@ from host.trouble import Trouble
 _BLOCK = struct.Struct("<8I476sI")
 _MAGIC = (0x0A32_4655, 0x9E5D_5157, 0x0AB1_6F30)
 _MOST_BYTES = 476
-_NAMES_FAMILY = 0x2000  # a flag
+_NAMES_FAMILY, _HAS_TAGS = 0x2000, 0x8000  # flags
+_IGNORED = (0x9957_E304).to_bytes(4, "little")  # a tag: such a block is not written
 _ANYWHERE = 0xE48B_FF57  # the family of a block that says nothing about a program
 
 
@@ -50,8 +51,9 @@ def first_of_all(chip: Chip) -> bytes:
     if chip is RP2040:
         return b""
     end_of_flash = FLASH_START + (1 << 24) - 256
-    fields = (*_MAGIC[:2], _NAMES_FAMILY, end_of_flash, 256, 0, 2, _ANYWHERE)
-    return _BLOCK.pack(*fields, b"\xef" * 256, _MAGIC[2])
+    flags = _NAMES_FAMILY | _HAS_TAGS
+    fields = (*_MAGIC[:2], flags, end_of_flash, 256, 0, 2, _ANYWHERE)
+    return _BLOCK.pack(*fields, b"\xef" * 256 + _IGNORED, _MAGIC[2])
 
 
 def _blocks(path: Path) -> list:

@@ -42,6 +42,8 @@ class KnownBoard:
 
     def learn(self, state: dict, seen: list, follower: Follower | None):
         """All that was asked for; the follower is that of the game that is played."""
+        if follower and follower.hides:
+            follower.show(state["view"])  # or it fails now, and nothing has been learnt
         self.seen = set(seen)
         if follower is None:
             self.game = None

@@ -72,6 +72,7 @@ class LinkLine:
 
     def lose(self):
         """The board has gone: nobody waits for it any more."""
+        self._hearing = Hearing()  # half a line is not continued
         waiting, self._waiting = self._waiting, {}
         for answer in waiting.values():
             answer.keep(error=Unplugged(f"The board at {self.port} was unplugged."))

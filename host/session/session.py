@@ -34,6 +34,8 @@ class PageSession(Records):
     async def _do_lift(self, cell: str, seat: int | None = None):
         self._need_simulated()
         async with self.board.touching:
+            if self.outbox not in self.board.pages.outboxes:
+                raise ValueError("This page has gone.")  # while it waited: nobody would let go
             if cell not in self.board.pieces.at:
                 raise ValueError(f"Nothing stands on {cell}.")
             piece = self.board.pieces.lift(cell, self.outbox)

@@ -110,10 +110,16 @@ class Tasks:
         """All that is due; the seconds until the next turn is wanted, None if nobody waits."""
         now, newest = self.now(), self._number
         while self._due and self._due[0][0] <= now and self._due[0][1] <= newest:
-            heapq.heappop(self._due)[2]()
+            self._call(heapq.heappop(self._due)[2])
         while self._ready:
             self._run(self._ready.pop(0))
         return max(0, self._due[0][0] - self.now()) if self._due else None
+
+    def _call(self, what):
+        try:
+            what()
+        except Exception as error:
+            self.report(error)
 
     def _run(self, task):
         try:

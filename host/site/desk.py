@@ -10,6 +10,7 @@ from host.session.board import FEATURES, FollowedBoard
 from host.session.helper import Helper
 from host.session.link_line import LinkLine
 from host.session.people import KnownPeople
+from host.session.pieces import Pieces
 from host.session.tasks import Lock, Tasks
 from host.session.visit import Visit
 from host.session.workbench import Workbench
@@ -119,10 +120,12 @@ class Desk:
             plays, helper.auto = kept["plays"], kept["auto"]
             board.guests.load(kept["guests"])
             board.pieces.load(kept["pieces"])
+            covered = [cell_number(cell) for cell in board.pieces.at]
         except (OSError, ValueError, KeyError, TypeError):
+            board.pieces.load(Pieces().state())
             return  # the first time, or somebody else's file
-        for cell in board.pieces.at:
-            self.app.simulated.put(cell_number(cell), True)
+        for cell in covered:
+            self.app.simulated.put(cell, True)
         if plays:
             try:
                 await board.ask("resume")

@@ -1,6 +1,7 @@
 """A desk with a real board on it: the session of one page, and the bytes of a port that the page
 has opened. Whoever has the desk calls `turn()` again and again, as with desk.py."""
 
+from host.session import messages
 from host.session.board import FEATURES, FollowedBoard
 from host.session.helper import Helper
 from host.session.link_line import LinkLine
@@ -12,6 +13,7 @@ from host.site.desk import File, Outbox
 from host.trouble import Trouble
 
 _PORT = "USB"
+_NOBODY = "The board does not answer: unplug it, plug it in again, and choose it once more."
 _TRIES = 3  # a board that was just plugged in starts first
 
 
@@ -35,7 +37,15 @@ class FarDesk:
                 return
             board = FollowedBoard(self._line, Workbench(None), self._people, self.tasks)
             self._line.hear = board.hear
-            await board.look()
+            try:
+                await board.look()
+            except (
+                Trouble,
+                ValueError,
+                KeyError,
+            ) as error:  # unplugged, or a game began
+                self._outbox.put({"say": "no_answer", "why": str(error)})
+                return
             self._visit = Visit(board, Helper(board), self._outbox)
             self.board = board
         await board.keep_looking()
@@ -59,6 +69,8 @@ class FarDesk:
         async with self._in_order:
             if self._visit:
                 await self._visit.answer(text)
+            else:
+                self._outbox.put({"id": messages.id_of(text), "error": _NOBODY})
 
     def take(self, data: bytes):
         """Bytes of the board."""

@@ -150,7 +150,9 @@ class Hub:
 
     def _turn(self):
         self._in_turn = True
-        wait = self.tasks.turn()
-        self._in_turn = False
+        try:
+            wait = self.tasks.turn()
+        finally:
+            self._in_turn = False
         assert self.loop, "turns are taken in the loop"
         self._plan(None if wait is None else self.loop.call_later(wait, self._turn))

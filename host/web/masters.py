@@ -13,6 +13,8 @@ from host.session.masters import NoMasters
 from host.trouble import Trouble
 from host.web.hub import Hub
 
+_AGAIN_SECONDS = 1.0
+
 
 class Masters(NoMasters):
     """Wakes with every change of the table of a board."""
@@ -57,11 +59,15 @@ class Masters(NoMasters):
         try:
             await self._think()
         except Trouble:
-            pass  # unplugged, or another game began
-        except Exception:  # a fault of ours: seen, and tried again at the next change
+            self._try_again()  # unplugged, busy, or another game began
+        except Exception:  # a fault of ours: seen, and tried again
             traceback.print_exc()
+            self._try_again()
         finally:
             self._thinking = False
+
+    def _try_again(self):
+        self._hub.tasks.later(_AGAIN_SECONDS, self._board.changed)
 
     async def _think(self):
         follower, seats = self._board.follower, self._due()

@@ -43,10 +43,13 @@ export class KeptFiles {
   save(FS) {
     if (!this.base) return;
     const names = FS.readdir(this.folder).filter((name) => !name.startsWith("."));
-    const changed = names.filter((name) => FS.stat(`${this.folder}/${name}`).mtime.getTime() !== 0);
+    const isNew = (name) => !this.known.has(name) || FS.stat(`${this.folder}/${name}`).mtime.getTime() !== 0;
+    const changed = names.filter(isNew);
     const gone = [...this.known].filter((name) => !names.includes(name));
     if (!changed.length && !gone.length) return;
-    const store = this.base.transaction(STORE, "readwrite", { durability: "strict" }).objectStore(STORE);
+    const transaction = this.base.transaction(STORE, "readwrite", { durability: "strict" });
+    transaction.onabort = () => changed.forEach((name) => this.known.delete(name)); // is tried again
+    const store = transaction.objectStore(STORE);
     for (const name of changed) {
       store.put(FS.readFile(`${this.folder}/${name}`), name);
       this.mark(FS, name);

@@ -64,3 +64,28 @@ def test_a_bot_needs_no_second_disc_for_the_only_marker():
     table = race("only-marker", 2)
     assert table.made()[-1] == "p1 done" and table.game.phase == "goal"
     assert magnets(table) == 60 + 1, "with the bell; the marker is in a hand"
+
+
+def test_what_a_hand_has_done_counts_though_a_bot_moves_in_that_moment():
+    """Bots of a real board have no hands: their moves are just made, in any pass."""
+    table = Reach("in-that-moment", 3, {"young": 1}, ["", "simple", "simple"])
+    table.app.match.touch = None
+    table.flip()
+    backs = 0
+    for number in range(40):
+        lying = [spot for spot in sorted(table.game.state()["tiles"]) if is_free(table, spot)]
+        if not lying or table.game.phase != "search":
+            break
+        spot = lying[number % len(lying)]
+        before = table.made().count("px back " + spot)
+        table.up(spot)
+        table.app.simulated.put(cell_number(spot), True, -1)
+        table.hands.wait(150 + 10 * (number % 17))
+        backs += table.made().count("px back " + spot) - before
+        assert backs == number + 1, "it was put back, and that has been read"
+
+
+def is_free(table, spot: str) -> bool:
+    return table.app.table.differences.seen[cell_number(spot)] and not [
+        one for one in table.game.state()["air"] if one[0] == spot
+    ]
