@@ -134,7 +134,7 @@ paper: $(VENV)/ready-test ## write overlays for every game and board, and the ca
 	$(BIN)/lichtwiese print build/paper
 
 soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_on_micropython.py tests/test_nonsense.py tests/test_random_hands.py tests/games
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_on_micropython.py tests/test_nonsense.py tests/test_random_hands.py tests/test_page_play.py tests/games
 
 puzzles: $(VENV)/ready-test ## find the puzzles of every game again, by search; a test checks them
 	$(BIN)/python -m host.puzzle_search $(GAME)

@@ -159,8 +159,8 @@ class Squares {
 
   // Level and mask, twice, beside the corners.
   mark(mask) {
-    const word = guarded((LEVEL << 3) | mask, 10, 0x537) ^ 0x5412;
-    const bit = (number) => ((word >> number) & 1) === 1;
+    const bits = guarded((LEVEL << 3) | mask, 10, 0x537) ^ 0x5412;
+    const bit = (number) => ((bits >> number) & 1) === 1;
     for (let number = 0; number < 6; number += 1) this.fix(8, number, bit(number));
     this.fix(8, 7, bit(6));
     this.fix(8, 8, bit(7));
@@ -172,9 +172,9 @@ class Squares {
   }
 
   markVersion() {
-    const word = guarded(this.version, 12, 0x1f25);
+    const bits = guarded(this.version, 12, 0x1f25);
     for (let number = 0; number < 18; number += 1) {
-      const dark = ((word >> number) & 1) === 1;
+      const dark = ((bits >> number) & 1) === 1;
       const [far, near] = [this.side - 11 + (number % 3), Math.floor(number / 3)];
       this.fix(far, near, dark);
       this.fix(near, far, dark);

@@ -15,7 +15,7 @@ from shared_rules.registry import game_names
 
 _ROOMS = ("shared_rules", "firmware", "host")
 _STARTS = ("host.site.worker", "host.site.far_worker")
-_NOT_IN_A_BROWSER = ("paper", "puzzle_plan")  # parts of a game
+_NOT_IN_A_BROWSER = ("mastery", "paper", "puzzle_plan")  # parts of a game
 _FOLDER = "/program"
 
 

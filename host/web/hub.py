@@ -140,7 +140,7 @@ class Hub:
     # Turns.
 
     def _wake(self):
-        if self.loop and not self._in_turn:
+        if self.loop and not self.loop.is_closed() and not self._in_turn:
             self._plan(self.loop.call_soon(self._turn))
 
     def _plan(self, turn: asyncio.Handle | None):
