@@ -2,6 +2,7 @@
 
 import json
 
+from host.session.link_line import LinkLine
 from host.session.tasks import Tasks
 from host.site.far_desk import FarDesk
 
@@ -39,3 +40,12 @@ def test_a_page_is_answered_also_where_no_board_answers(tmp_path):
         desk.turn()
     assert [message.get("say") for message in said] == ["no_answer", None]
     assert said[-1]["id"] == 7 and "plug it in again" in said[-1]["error"] and not failed
+
+
+def test_what_a_board_says_before_anybody_listens_is_not_lost():
+    line = LinkLine(Tasks(lambda: 0.0, print), lambda data: None, "sim")
+    line.take(b'>{"say": "frame", "words": "0021"}\n')
+    heard = []
+    line.listen(heard.append)
+    line.take(b'>{"say": "screen", "screen": "menu"}\n')
+    assert [notice["say"] for notice in heard] == ["frame", "screen"]

@@ -9,12 +9,13 @@ _PATIENCE_SECONDS = 5.0  # for an answer
 
 
 class LinkLine:
-    """`send(data)` takes bytes for the board, `hear(notice)` what it says by itself."""
+    """`send(data)` takes bytes for the board; whoever listens hears what it says by itself."""
 
     def __init__(self, tasks: Tasks, send, port: str):
         self._tasks, self._send, self.port = tasks, send, port
         self.board: dict = {}
-        self.hear = lambda notice: None
+        self._unheard: list = []  # notices that came before anybody listened
+        self._hear = self._unheard.append
         self._hearing = Hearing()
         self._waiting: dict = {}  # id -> the promise of its answer
         self._number = 0
@@ -59,7 +60,7 @@ class LinkLine:
             if "id" in message:
                 self._take_answer(message)
             else:
-                self.hear(message)
+                self._hear(message)
 
     def _take_answer(self, message: dict):
         answer = self._waiting.pop(message["id"], None)
@@ -69,6 +70,13 @@ class LinkLine:
             answer.keep(error=Refused(message["error"]))
         else:
             answer.keep(message["ok"])
+
+    def listen(self, hear):
+        """From now on `hear` is told what the board says by itself, and what it has said."""
+        self._hear = hear
+        for notice in self._unheard:
+            hear(notice)
+        self._unheard = []
 
     def lose(self):
         """The board has gone: nobody waits for it any more."""

@@ -106,7 +106,7 @@ class Desk:
             await self._line.open(FEATURES)
             board = FollowedBoard(self._line, Workbench(self), self._people, self.tasks)
             self.board, self._helper = board, Helper(board)
-            self._line.hear = board.hear
+            self._line.listen(board.hear)
             await self._find_again(board, self._helper)
             await board.look()
             self._visit = Visit(board, self._helper, self._outbox)

@@ -36,7 +36,7 @@ class FarDesk:
             if not await self._greet():
                 return
             board = FollowedBoard(self._line, Workbench(None), self._people, self.tasks)
-            self._line.hear = board.hear
+            self._line.listen(board.hear)
             try:
                 await board.look()
             except (
