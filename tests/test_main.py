@@ -271,7 +271,8 @@ firmware.board_files.open = opened
     time.sleep(1)
     assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
     chip.interrupt()
-    assert chip.end()[1] == 0
+    said, code, _ = chip.end()
+    assert code == 0, said
 
 
 def test_a_second_ctrl_c_finds_the_watchdog_off(compiled, tmp_path):
