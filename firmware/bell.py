@@ -21,6 +21,7 @@ class Bell:
         self.touched = None  # the moves of a press that counts now that it is lifted
         self.refused = False  # it was put down while the pieces were not in order
         self.spoiled = False  # the board was knocked about while it was in the air
+        self.committed = None  # the held gesture that was finished when it was lifted
         self._lifted_at = 0
         self._cells = b""  # where it may be put in this position
         self._may_stand = bytearray(CELLS)
@@ -67,8 +68,10 @@ class Bell:
         """Whether a magnet put here is the bell, if no piece was on its way here."""
         return self._may_stand[cell] == 1
 
-    def lift(self, differences, now: int):
-        """It has left its cell; another magnet may turn out to be the bell."""
+    def lift(self, differences, finished, now: int):
+        """It has left its cell; another magnet may turn out to be the bell. The gesture that is
+        finished now, if any, is meant."""
+        self.committed = finished
         self.came_from = self.cell
         self.look_for(differences)
         self._lifted_at = now

@@ -4,6 +4,7 @@ No hardware inside and no clock: sensors, lights, port and journal are handed in
 time, in milliseconds. Nothing here waits.
 """
 
+from firmware.display import Display
 from firmware.link import Link
 from firmware.long_work import LongWork
 from firmware.match import Match, game_screen
@@ -16,7 +17,6 @@ from firmware.table import Table
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 
-_BREATH_MS = 20
 _REST_MS = 1000
 _REST_IN_PLAY_MS = 3000
 
@@ -26,7 +26,7 @@ class BoardApp:
 
     def __init__(self, watch, lights, port, journal, settings, size: tuple, new_seed, spent=None):
         self.watch = watch
-        self.lights = lights
+        self.display = Display(lights)
         self.link = Link(port)
         self.settings = settings
         self.size = size  # columns, rows
@@ -38,9 +38,6 @@ class BoardApp:
         self.files = None  # the files with settings and faults, where there are any
         self.test = None  # the self test while it runs; the game waits
         self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
-        self.passes = 0
-        self.unshown = False  # the picture has changed, and the pixels do not show it yet
-        self._shown_at = 0
         self.stirred_at = 0  # when something happened last: since then it rests
         self.match.bot_turn.spent = spent
         self.work = LongWork(size[0], spent)
@@ -51,7 +48,6 @@ class BoardApp:
 
     def turn(self, now: int):
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
-        self.passes += 1
         changes = self.watch.changes(now)
         if self.watch.flapping is not self.table.differences.ignored:
             self.table.ignore(self.watch.flapping, now)
@@ -71,12 +67,10 @@ class BoardApp:
             paint(self.table, self.match.waits_for_bot())
             self.work.paint(self.table.frame)
             self.news.painted()
-            self.unshown = True
+            self.display.waits = True
         self.news.turn(now)
-        if self.unshown or self._breathes(now):
-            frame = self.table.frame if self.test is None else self.test.turn(now)
-            self.unshown = not self.lights.show(frame, now)
-            self._shown_at = now
+        if self.display.is_due(now, self.watch.pending):
+            self.display.show(self.table.frame if self.test is None else self.test.turn(now), now)
         self.link.flush()
 
     def _is_awaited(self) -> bool:
@@ -90,10 +84,6 @@ class BoardApp:
             rest_ms = _REST_IN_PLAY_MS
         if journal.untidy and now - self.stirred_at >= rest_ms:
             journal.tidy(self.menu is None)
-
-    def _breathes(self, now: int) -> bool:
-        """Lights that only breathe need not keep step, nor take the wire from an answer."""
-        return now - self._shown_at >= _BREATH_MS and not self.watch.pending
 
     def _obey(self, requests: list, now: int):
         self.stirred_at = now

@@ -10,12 +10,14 @@ _PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
 class BotTurn:
     """Tells the move of a bot when it is due."""
 
-    def __init__(self):
+    def __init__(self, settings):
+        self._settings = settings
         self.steps = 100  # in each pass, at most
         self.spent = None  # spent(): milliseconds of this pass, on a slow processor
         self.waiting = False  # somebody waits for a bot
         self.waits_until = 0  # people read what the latest moves have left on the board
         self._at = 0
+        self._moved_at = 0
         self._thought = None
 
     def let_read(self, scene, all_events: list, now: int):
@@ -23,10 +25,12 @@ class BotTurn:
         for events in all_events:
             self.waits_until = max(self.waits_until, now + scene.reading_ms(events))
 
-    def begin(self, at: int):
-        """A bot is to move; unless it thinks already, it begins at this time."""
+    def begin(self, race_ms: int, now: int):
+        """A bot is to move, after a pause, unless it thinks already. In a race it waits for nobody
+        but the bot before it, which moved so many milliseconds ago."""
         self.waiting = True
         if self._thought is None:
+            at = self._moved_at + race_ms if race_ms else now + self._settings.bot_pause_ms
             self._at = max(at, self.waits_until)
 
     def think_anew(self):
@@ -44,9 +48,9 @@ class BotTurn:
             return None
         if self._thought is None:
             self._thought = bots.thought(game)
-        return self._think()
+        return self._think(now)
 
-    def _think(self):
+    def _think(self, now: int):
         try:
             for _ in range(self.steps):
                 next(self._thought)
@@ -54,5 +58,7 @@ class BotTurn:
                     break
         except StopIteration as end:
             self.end()
+            if end.value is not None:
+                self._moved_at = now
             return end.value
         return None

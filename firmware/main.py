@@ -130,7 +130,7 @@ class Chip:
             if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.menu is not None:
                 app.leaves_for = "restart"
             before = self._pass_began
-            self._rest(app.watch, _SOON_MS if app.watch.pending or app.unshown else _PASS_MS)
+            self._rest(app.watch, _SOON_MS if app.watch.pending or app.display.waits else _PASS_MS)
             self._pass_began = ticks_ms()
             now += ticks_diff(self._pass_began, before)
 
@@ -211,7 +211,7 @@ def _may_collect(app, now: int, collected_at: int) -> bool:
     """Whether garbage is collected now: for some milliseconds nobody looks at the cells."""
     if now - app.stirred_at >= _REST_MS:
         return True
-    return now - collected_at >= _BUSY_MS and not app.watch.pending and not app.unshown
+    return now - collected_at >= _BUSY_MS and not app.watch.pending and not app.display.waits
 
 
 def _look_back(chip: Chip):

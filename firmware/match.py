@@ -22,7 +22,6 @@ class Match:
         self._table = table
         self._news = news
         self.journal = journal
-        self._settings = settings
         self._size = size
         self.new_seed = new_seed  # new_seed() gives the seed of a new game
         self.sitting = None
@@ -30,12 +29,11 @@ class Match:
         self.seats = []  # the level of the bot on each seat, "" for a person
         self.saved = None  # (sitting, seats, bots) of a game that can go on
         self._ended = None  # the head of the game that was over when it was left
-        self.bot_turn = BotTurn()
+        self.bot_turn = BotTurn(settings)
         self._bots = None
         self._move_ends_record = False  # then the next move may belong to the same gesture
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
-        self._bot_moved_at = 0
 
     # Begin, resume, leave.
 
@@ -241,7 +239,7 @@ class Match:
         """A bot moves a while after the pieces stand as they should."""
         at_rest = self.sitting is not None and self._table.at_rest()
         if at_rest and self._bots.act(self.sitting.game):
-            self.bot_turn.begin(self._time_of_bot(now))
+            self.bot_turn.begin(self._race_ms(), now)
         else:
             self.bot_turn.end()
 
@@ -252,20 +250,19 @@ class Match:
     def _is_race(self) -> bool:
         return self.scene.race_ms > 0 and isinstance(self.sitting.game.to_act, list)
 
+    def _race_ms(self) -> int:
+        """How long after one bot the next one moves where all act at once; else 0."""
+        if not self._is_race():
+            return 0
+        bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
+        return self.scene.race_ms // len(bots)
+
     def let_bots_think(self, now: int):
         """A few steps of a bot's thought, if one has to move; and its move, once it is found."""
         if self.bot_turn.waiting:
             move = self.bot_turn.turn(self._bots, self.sitting.game, now)
             if move is not None:
-                self._bot_moved_at = now
                 self._play_for_bot(move, now)
-
-    def _time_of_bot(self, now: int) -> int:
-        """When the next bot moves; where all act at once it waits for nobody."""
-        if not self._is_race():
-            return now + self._settings.bot_pause_ms
-        bots = [player for player in self.sitting.game.to_act if self._bots.is_bot(player)]
-        return max(now, self._bot_moved_at + self.scene.race_ms // len(bots))
 
     def _play_for_bot(self, move: str, now: int):
         """By its hand, where it has one and the scene says how; else the move is just made."""

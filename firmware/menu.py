@@ -18,6 +18,7 @@ from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.gesture import gesture
 from shared_rules.lights import CHOICE, CHOSEN, ORIGIN, word
+from shared_rules.options import offered
 from shared_rules.plain_scene import PlainScene
 from shared_rules.registry import GAMES, entry_of, open_game
 
@@ -77,8 +78,8 @@ class Menu(PlainScene):
         self._counts = [count for count in self._player_counts() if self._can_play(count)]
         self.values = []  # [option, offered values, which of them]
         for option in open_game(game).OPTIONS:
-            name, values = option.name, option.values
-            chosen = list(values).index(fixed[name]) if name in fixed else 0
+            name, values = option.name, offered(option)
+            chosen = values.index(fixed[name]) if name in fixed else 0
             if len(values) > 1:
                 self.values.append([name, values, chosen])
         self._show_sheet()

@@ -16,6 +16,7 @@ class News:
         self._differences = ([], [])
         self._notes = []
         self._flapping = []
+        self.passes = 0  # of the board, since it was started
         self._frame_at = 0
         self._frame_untold = False
         self._logged = []  # the latest lines, for a host that comes later
@@ -49,6 +50,7 @@ class News:
 
     def turn(self, now: int):
         """Once in every pass."""
+        self.passes += 1
         if self._watch.flapping != self._flapping:
             self._flapping = self._watch.flapping
             self._link.tell("flapping", {"cells": names_of(self._flapping)})

@@ -37,7 +37,6 @@ class TurnReader:
         self.free = False  # the scene's own reader reads: nothing is compared here
         self.bots_sit = False  # then a held gesture also counts when it has rested for a while
         self._changed_at = 0
-        self._committed = None  # the held gesture that was finished when the bell was lifted
         self._one_by_one = False  # of several pieces put down at once only the first counted yet
         self._meant = None  # the gestures that what is in the air was lifted for, if others now
 
@@ -108,8 +107,7 @@ class TurnReader:
         """1 if the bell has just been put down and that may mean something, else 0 or -1."""
         bell = self._bell
         if bell.is_lifted_by(cell, down):
-            self._committed = self.finished
-            bell.lift(self._differences, now)
+            bell.lift(self._differences, self.finished, now)
             if self.paused:
                 self.paused = False
                 self.begin(self._scene, now)
@@ -232,7 +230,7 @@ class TurnReader:
         if not self.finished.held:
             return still >= self._rest_of(self.finished)
         if self._bell.cell < 0:
-            return self.finished is self._committed
+            return self.finished is self._bell.committed
         return self.bots_sit and still >= self._settings.hold_ms
 
     def _rest_of(self, one) -> int:

@@ -69,11 +69,11 @@ def _stats(app, request: dict, now: int) -> dict:
     if counts:
         gc.collect()  # what is free, not what is free of garbage
     return {
-        "passes": app.passes,
+        "passes": app.news.passes,
         "flaps": app.watch.flaps,
         "flapping": names_of(app.watch.flapping),
         "dropped": app.link.dropped,
-        "milliamperes": app.lights.milliamperes,
+        "milliamperes": app.display.lights.milliamperes,
         "free": gc.mem_free() if counts else -1,
     }
 

@@ -73,7 +73,7 @@ class Workbench:
             "says": [cell_name(cell) for cell in cells if buffer[cell >> 3] >> (cell & 7) & 1],
             "seen": [cell_name(cell) for cell in cells if app.table.differences.seen[cell]],
             "flapping": [cell_name(cell) for cell in app.watch.flapping],
-            "passes": app.passes,
+            "passes": app.news.passes,
             "speed": self.speed,
         }
 

@@ -38,7 +38,7 @@ class Pixels:
 def test_a_new_picture_is_shown_at_once_and_one_that_only_breathes_every_second_pass():
     app, _, hands = board("idle-pixels")
     hands.wait(500)
-    pixels = app.lights = Pixels()
+    pixels = app.display.lights = Pixels()
     hands.wait(200)
     assert pixels.asked == 10
     for _ in range(2):  # an even and an odd pass

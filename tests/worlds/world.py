@@ -39,7 +39,7 @@ class World(Happens):
         port = Port()
         self.app = simulated_board(self.folder, port, self.size, self._new_seed)
         self.app.link.choose_features(["moves", "cells", "log"])
-        self.app.lights = self.pixels
+        self.app.display.lights = self.pixels
         self.port = port
         cells = self.app.simulated
         for cell in self._covered:
