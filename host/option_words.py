@@ -45,7 +45,7 @@ def in_words(option: Option) -> str:
     if option.kind == FLAG:
         return f"yes or no, usually {'yes' if usual else 'no'}"
     if option.kind == NUMBER:
-        return f"{min(option.values)} to {max(option.values)}, usually {usual}"
+        return f"{option.values[1]} to {option.values[2]}, usually {usual}"
     words = [value if isinstance(value, str) else json.dumps(value) for value in option.values]
     if option.kind == CHOICE:
         return ", ".join(words)

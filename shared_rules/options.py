@@ -1,7 +1,7 @@
 """Checks that every game makes of what it is handed: players, options, saved numbers.
 
 A game's OPTIONS table has a line for each option, made by `choice`, `number`, `flag` or `given`:
-its name, the values a menu offers, the default first, and its kind.
+its name, its values, the usual one first, and its kind. `offered` tells what a menu offers.
 """
 
 from collections import namedtuple
@@ -11,7 +11,7 @@ from shared_rules.registry import entry_of
 
 Option = namedtuple("Option", ("name", "values", "kind"))
 CHOICE = "choice"  # one of its values
-NUMBER = "number"  # a whole number, one of its values, which lie in a range
+NUMBER = "number"  # a whole number; its values are the usual, the least and the greatest
 FLAG = "flag"  # yes or no
 GIVEN = "given"  # in a form of its own, for tests and replays; the game checks it
 
@@ -23,8 +23,7 @@ def choice(name: str, *values) -> Option:
 
 def number(name: str, usual: int, least: int, most: int) -> Option:
     """An option that is a whole number in a range."""
-    others = [value for value in range(least, most + 1) if value != usual]
-    return Option(name, (usual,) + tuple(others), NUMBER)
+    return Option(name, (usual, least, most), NUMBER)
 
 
 def flag(name: str, usual: bool = False) -> Option:
@@ -35,6 +34,14 @@ def flag(name: str, usual: bool = False) -> Option:
 def given(name: str, *values) -> Option:
     """An option in a form of its own; a menu offers only these values."""
     return Option(name, values or (None,), GIVEN)
+
+
+def offered(line: Option) -> tuple:
+    """What a menu offers of an option: all of its values, the usual one first."""
+    if line.kind != NUMBER:
+        return line.values
+    usual, least, most = line.values
+    return (usual,) + tuple([value for value in range(least, most + 1) if value != usual])
 
 
 def is_whole(value, least: int, most: int) -> bool:
@@ -74,7 +81,8 @@ def value_of(table: tuple, options: dict, name: str):
                 raise ValueError(
                     "The option %s must be %s, not %s." % (name, _wanted(line), shown(value))
                 )
-            return value if line.kind == GIVEN else line.values[line.values.index(value)]
+            kept = line.kind in (NUMBER, GIVEN)  # of the others the game keeps its own
+            return value if kept else line.values[line.values.index(value)]
     raise ValueError("There is no option %s." % name)
 
 
@@ -83,6 +91,8 @@ def _fits(line: Option, value) -> bool:
         return True
     if line.kind == FLAG:
         return isinstance(value, bool)
+    if line.kind == NUMBER:
+        return is_whole(value, line.values[1], line.values[2])
     return not isinstance(value, (bool, float)) and value in line.values
 
 
@@ -90,11 +100,24 @@ def _wanted(line: Option) -> str:
     if line.kind == FLAG:
         return "true or false"
     if line.kind == NUMBER:
-        return "a whole number from %d to %d" % (min(line.values), max(line.values))
+        return "a whole number from %d to %d" % line.values[1:]
     return "one of " + ", ".join([str(one) for one in line.values])
+
+
+def values_of(table: tuple, options) -> dict:
+    """Every option of a table, given or usual. ValueError names the one that is wrong."""
+    check_names(table, options)
+    return {line.name: value_of(table, options, line.name) for line in table}
 
 
 def need(true: bool, what: str):
     """ValueError unless this part of a saved game is sound."""
     if not true:
         raise ValueError("The saved game is damaged: %s." % what)
+
+
+def need_fields(state, game: str, fields):
+    """ValueError unless this is a saved game of that name, with all of these fields."""
+    need(isinstance(state, dict) and state.get("game") == game, "it is another game")
+    for field in fields:
+        need(field in state, field + " is missing")

@@ -16,6 +16,7 @@ from host.session.replay import replay_of
 from shared_rules import lights
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_number
+from shared_rules.options import offered
 from shared_rules.record import Sitting
 from shared_rules.registry import game_names, open_game
 from tests.micropython_runtime import ROOT
@@ -114,7 +115,7 @@ def test_every_value_of_an_option_has_a_word_or_is_a_number():
             for option in open_game(game).OPTIONS:
                 if len(option.values) < 2 or option.kind == "flag":
                     continue
-                for value in option.values:
+                for value in offered(option):
                     plain = ", ".join(value) or NONE if isinstance(value, list) else str(value)
                     named = teller.own(f"options|{option.name}|{plain}")
                     is_player = option.name in words.player_options

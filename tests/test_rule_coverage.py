@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+from shared_rules.options import offered
 from shared_rules.registry import entry_of, game_names, open_game
 from tests.games.steps import header_of, plays_of, steps_of
 from tests.micropython_runtime import ROOT
@@ -81,7 +82,7 @@ def test_plays_are_for_every_number_of_players(name):
 @pytest.mark.parametrize("name", game_names())
 def test_plays_use_every_value_and_every_form_of_the_options(name):
     chosen = [header_of(path)[2] for path in plays_of(name)]
-    for option, values in [line[:2] for line in open_game(name).OPTIONS]:
+    for option, values in [(line.name, offered(line)) for line in open_game(name).OPTIONS]:
         used = [options.get(option, values[0]) for options in chosen]
         assert not [value for value in values if value not in used], option
         forms = habit(name, "FORMS").get(option, set())

@@ -18,7 +18,7 @@ from host.league.ratings import rate
 from host.league.seats import interval, leads, seat_wins
 from host.league.shelf import Shelf
 from host.master import LEVEL, Mastery
-from shared_rules.options import GIVEN
+from shared_rules.options import GIVEN, offered
 from shared_rules.registry import GAMES, open_game
 
 ROUNDS = 20  # of each pair, in each seating
@@ -150,7 +150,7 @@ def length_lines(folder: Path) -> list:
             if option.kind == GIVEN:
                 continue
             told = []
-            for value in option.values[:6]:
+            for value in offered(option)[:6]:
                 place = folder / game / f"{option.name} {value}"
                 moves = _median_moves(game, max(2, least), {option.name: value}, place)
                 told += [f"{value}: {moves:.0f}"] if moves else []

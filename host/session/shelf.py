@@ -2,7 +2,7 @@
 
 from host.drawing.kept import SHELF, kept
 from host.games.words import GameWords
-from shared_rules.options import NUMBER
+from shared_rules.options import NUMBER, offered
 from shared_rules.registry import GAMES, open_game
 
 _COVER_PLAYERS = 4  # so many are seen on the cover of a game, if it is for so many
@@ -20,14 +20,14 @@ def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
     name, title, least, most, _ = entry
     words = GameWords(name, {})
     fixed = open_game(name, "scene").options_for(columns, rows)
-    offered = [option for option in open_game(name).OPTIONS if len(option.values) > 1]
+    options = [option for option in open_game(name).OPTIONS if len(option.values) > 1]
     return {
         "name": name,
         "title": title,
         "least": least,
         "most": most,
         "bots": list(open_game(name, "bots").BOTS),
-        "options": [_option_for_page(option, fixed, words) for option in offered],
+        "options": [_option_for_page(option, fixed, words) for option in options],
         "cover": {"players": min(max(_COVER_PLAYERS, least), most), "options": words.small},
         "age": words.age,
         "minutes": words.minutes,
@@ -51,7 +51,7 @@ def _needed(fixed: dict, small: dict) -> dict:
 def _option_for_page(option, fixed: dict, words: GameWords) -> dict:
     """An option by its kind, what is chosen at first, and whether people often change it."""
     chosen = fixed.get(option.name, option.values[0])
-    values = option.values
+    values = offered(option)
     return {
         "name": option.name,
         "kind": option.kind,

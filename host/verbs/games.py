@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from host.option_words import in_words
+from shared_rules.options import offered
 from shared_rules.registry import GAMES, open_game
 
 
@@ -28,7 +29,7 @@ def _described(name: str, title: str, least: int, most: int, side: int) -> dict:
         "players": [least, most],
         "smallest_board": side,
         "options": {
-            option.name: {"kind": option.kind, "values": list(option.values)}
+            option.name: {"kind": option.kind, "values": list(offered(option))}
             for option in open_game(name).OPTIONS
         },
         "bots": list(open_game(name, "bots").BOTS),

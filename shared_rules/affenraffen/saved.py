@@ -12,7 +12,7 @@ from shared_rules.affenraffen.layout import (
 )
 from shared_rules.affenraffen.setup import checked, first_state, has_extras, result_of
 from shared_rules.chance import Chance, is_chance
-from shared_rules.options import is_whole, need
+from shared_rules.options import is_whole, need, need_fields
 
 _PHASES = ("goal", "search", "over")
 _REASONS = ("first", "second", "stuck")
@@ -21,11 +21,10 @@ _FAR = 100000  # no total comes near
 
 def check_state(state: dict):
     """ValueError unless this is the state of a game."""
-    need(isinstance(state, dict) and state.get("game") == "affenraffen", "it is another game")
-    players = state.get("players", 0)
+    need_fields(state, "affenraffen", ("players",))
+    players = state["players"]
     blank = first_state(players, {}, Chance(1))
-    for field in sorted(blank):
-        need(field in state, field + " is missing")
+    need_fields(state, "affenraffen", sorted(blank))
     options = state["options"]
     need(isinstance(options, dict) and sorted(options) == sorted(blank["options"]), "options")
     checked(options)

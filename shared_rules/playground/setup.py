@@ -2,13 +2,13 @@
 
 from shared_rules.chance import is_chance
 from shared_rules.options import (
-    check_names,
     check_players,
     choice,
     is_whole,
     need,
+    need_fields,
     number,
-    value_of,
+    values_of,
 )
 from shared_rules.playground.track import track_for
 
@@ -29,8 +29,7 @@ _FIELDS = "game players options pieces turn phase die tries_left opened debtor w
 def complete(players: int, given: dict) -> dict:
     """All eight options of a game. ValueError names a wrong number, option or value."""
     check_players("playground", players)
-    check_names(OPTIONS, given)
-    chosen = {line.name: value_of(OPTIONS, given, line.name) for line in OPTIONS}
+    chosen = values_of(OPTIONS, given)
     if chosen["board"] != "full" and players > 4:
         raise ValueError("The board %s is for 2 to 4 players." % chosen["board"])
     if chosen["first"] >= players:
@@ -40,9 +39,7 @@ def complete(players: int, given: dict) -> dict:
 
 def check_state(state: dict):
     """ValueError unless this is the state of a game."""
-    need(isinstance(state, dict) and state.get("game") == "playground", "it is another game")
-    for field in _FIELDS:
-        need(field in state, field + " is missing")
+    need_fields(state, "playground", _FIELDS)
     players = state["players"]
     chosen = complete(players, state["options"])
     need(sorted(chosen) == sorted(state["options"]), "options are missing")

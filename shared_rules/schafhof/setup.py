@@ -2,13 +2,13 @@
 
 from shared_rules.chance import is_chance
 from shared_rules.options import (
-    check_names,
     check_players,
     choice,
     given,
     is_whole,
     need,
-    value_of,
+    need_fields,
+    values_of,
 )
 from shared_rules.schafhof.layout import (
     ALL_TILES,
@@ -43,8 +43,7 @@ _MOST = (CHILDREN_EACH, CHILDREN_EACH, CHILDREN_EACH, CHILDREN_EACH, 9, 8)
 def tiles_for(players, options, chance) -> str:
     """R2, R3: the letters of the 44 spots, mixed or as given."""
     check_players("schafhof", players)
-    check_names(OPTIONS, options)
-    value_of(OPTIONS, options, "pieces")
+    values_of(OPTIONS, options)
     tiles = options.get("tiles")
     if tiles is None:
         letters = list(ALL_TILES)
@@ -71,9 +70,7 @@ def imagine(view: dict, chance) -> dict:
 
 def check_state(state: dict):
     """ValueError unless this is the state of a game."""
-    need(isinstance(state, dict) and state.get("game") == "schafhof", "it is another game")
-    for field in _FIELDS:
-        need(field in state, field + " is missing")
+    need_fields(state, "schafhof", _FIELDS)
     players = state["players"]
     check_players("schafhof", players)
     need(is_chance(state["rng"]), "rng")

@@ -2,7 +2,7 @@
 
 from shared_rules.cells import SIDE, cell_name
 from shared_rules.errors import shown
-from shared_rules.options import check_names, check_players, value_of
+from shared_rules.options import check_players, values_of
 from shared_rules.smart_sheep.layout import (
     BIG,
     COLOURS,
@@ -37,8 +37,7 @@ _TURNED = 128  # added to a cell: mole and molehill have changed places
 def read_wishes(players, options, offered: tuple) -> dict:
     """The value of every option; sheep, tiles and wolves are looked at when they are set."""
     check_players("smart_sheep", players)  # R1
-    check_names(offered, options)
-    return {line.name: value_of(offered, options, line.name) for line in offered}
+    return values_of(offered, options)
 
 
 def set_sheep(game, letters):

@@ -4,6 +4,7 @@ import hashlib
 from binascii import crc32
 
 from shared_rules.chance import seeded
+from shared_rules.options import offered
 from shared_rules.record import canonical
 from shared_rules.registry import entry_of, open_game
 from tests.shared.games import habit
@@ -18,7 +19,8 @@ def random_start(name: str, chance) -> tuple:
         options = {}
         for line in rules.OPTIONS:
             if chance.below(3) == 0:
-                options[line[0]] = line[1][chance.below(len(line[1]))]
+                values = offered(line)
+                options[line.name] = values[chance.below(len(values))]
         try:
             rules.new(players, options, 1)
             return players, options

@@ -4,6 +4,7 @@ import json
 
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
+from shared_rules.options import offered
 from shared_rules.record import canonical
 from shared_rules.registry import GAMES, entry_of, game_names, open_game
 from tests.shared.effort import some
@@ -194,7 +195,7 @@ def test_every_offered_option_value_can_be_played():
         rules = open_game(name)
         for line in rules.OPTIONS:
             option = line[0]
-            for value in line[1]:
+            for value in offered(line):
                 taken = 0
                 for players in range(least, most + 1):
                     try:

@@ -4,7 +4,7 @@ It is here to be copied by games with many hands: who makes a move is known of s
 """
 
 from shared_rules.chance import is_chance, resumed, seeded
-from shared_rules.options import check_names, check_players, flag, is_whole, need, value_of
+from shared_rules.options import check_players, flag, is_whole, need, need_fields, values_of
 from shared_rules.registry import refusal
 from tests.toys.berries.layout import NAMES, ROOM
 
@@ -15,7 +15,7 @@ _FIELDS = "game players options bush wasp eaten baskets holding unknown rng".spl
 def new(players: int, options: dict, seed: int):
     """A full bush."""
     check_players("berries", players)
-    chosen = _complete(options)
+    chosen = values_of(OPTIONS, options)
     chance = seeded(seed)
     state = {
         "game": "berries",
@@ -38,18 +38,11 @@ def load(state: dict):
     return Game(state)
 
 
-def _complete(options: dict) -> dict:
-    check_names(OPTIONS, options)
-    return {line.name: value_of(OPTIONS, options, line.name) for line in OPTIONS}
-
-
 def _check(state: dict):
-    need(isinstance(state, dict) and state.get("game") == "berries", "it is another game")
-    for field in _FIELDS:
-        need(field in state, field + " is missing")
+    need_fields(state, "berries", _FIELDS)
     players = state["players"]
     check_players("berries", players)
-    need(_complete(state["options"]) == state["options"], "options are missing")
+    need(values_of(OPTIONS, state["options"]) == state["options"], "options are missing")
     bush = state["bush"]
     need(isinstance(bush, list) and bush == [name for name in NAMES if name in bush], "bush")
     wasp = state["wasp"]

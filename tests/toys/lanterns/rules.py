@@ -5,7 +5,15 @@ gesture is several moves.
 """
 
 from shared_rules.chance import is_chance, resumed, seeded
-from shared_rules.options import check_names, check_players, flag, is_whole, need, number, value_of
+from shared_rules.options import (
+    check_players,
+    flag,
+    is_whole,
+    need,
+    need_fields,
+    number,
+    values_of,
+)
 from shared_rules.registry import refusal
 from tests.toys.lanterns.layout import NAMES, neighbours
 
@@ -20,7 +28,7 @@ def new(players: int, options: dict, seed: int):
     state = {
         "game": "lanterns",
         "players": players,
-        "options": _complete(options),
+        "options": values_of(OPTIONS, options),
         "lanterns": [-1] * len(NAMES),
         "sparks": [0] * players,
         "turn": 0,
@@ -37,18 +45,11 @@ def load(state: dict):
     return Game(state)
 
 
-def _complete(options: dict) -> dict:
-    check_names(OPTIONS, options)
-    return {line.name: value_of(OPTIONS, options, line.name) for line in OPTIONS}
-
-
 def _check(state: dict):
-    need(isinstance(state, dict) and state.get("game") == "lanterns", "it is another game")
-    for field in _FIELDS:
-        need(field in state, field + " is missing")
+    need_fields(state, "lanterns", _FIELDS)
     players = state["players"]
     check_players("lanterns", players)
-    need(_complete(state["options"]) == state["options"], "options are missing")
+    need(values_of(OPTIONS, state["options"]) == state["options"], "options are missing")
     _check_numbers(state["lanterns"], "lanterns", len(NAMES), -1, players - 1)
     _check_numbers(state["sparks"], "sparks", players, 0, 99)
     need(is_whole(state["turn"], 0, players - 1), "turn")
