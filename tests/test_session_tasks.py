@@ -1,7 +1,9 @@
 """Tasks of the session: what fails is reported, and everybody else goes on."""
 
 import json
+from types import SimpleNamespace
 
+from host.session.board import FollowedBoard
 from host.session.link_line import LinkLine
 from host.session.tasks import Tasks
 from host.site.far_desk import FarDesk
@@ -49,3 +51,24 @@ def test_what_a_board_says_before_anybody_listens_is_not_lost():
     line.listen(heard.append)
     line.take(b'>{"say": "screen", "screen": "menu"}\n')
     assert [notice["say"] for notice in heard] == ["frame", "screen"]
+
+
+def test_after_a_fault_of_our_own_the_board_is_looked_at_again_without_a_notice():
+    now, failed, looks = [0.0], [], []
+    tasks = Tasks(lambda: now[0], failed.append)
+    line = SimpleNamespace(board={"columns": 8, "rows": 8}, slowness=1)
+    board = FollowedBoard(line, None, None, tasks)
+
+    async def look():
+        looks.append(now[0])
+        if len(looks) < 20:
+            raise ZeroDivisionError
+
+    board.look = look
+    tasks.start(board.keep_looking())
+    board.changed()
+    while now[0] < 1000:
+        tasks.turn()
+        now[0] += 0.05
+    assert len(looks) == 20 and len(failed) == 19, "till it is well, and no longer"
+    assert looks[1] < 1 and looks[-1] - looks[-2] > 30, "and nobody drowns in reports"

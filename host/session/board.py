@@ -20,6 +20,7 @@ _TOGETHER_SECONDS = 0.04  # the notices of one move come together, and its frame
 _MEANING_SECONDS = 0.1  # after a frame, before its lights are explained
 _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
 _AGAIN_SECONDS = 0.3  # after a look in vain
+_SELDOM_SECONDS = 60  # between two looks that fail by a fault of ours, at most
 
 
 class FollowedBoard:
@@ -112,18 +113,22 @@ class FollowedBoard:
 
     async def keep_looking(self):
         """For ever: look at what has changed."""
+        patience = _AGAIN_SECONDS
         while True:
             await self._change
             await self.tasks.sleep(_TOGETHER_SECONDS)
             self._change = Promise(self.tasks)
             try:
                 await self.look()
+                patience = _AGAIN_SECONDS
             except (Trouble, BadRecord, IllegalMove, ValueError, KeyError):
                 self._must_look = True  # unplugged, or another game began while we looked
                 self.tasks.later(_AGAIN_SECONDS, self.changed)
-            except Exception as error:  # a fault of ours: seen, and tried again at the next change
+            except Exception as error:  # a fault of ours: reported, and tried again
                 self.tasks.report(error)
                 self._must_look = True
+                self.tasks.later(patience, self.changed)
+                patience = min(2 * patience, _SELDOM_SECONDS)
 
     async def look(self):
         """Take in the notices, ask only for what they do not say, tell the pages."""
