@@ -7,23 +7,30 @@ gives every landing one of its own, all different. `choices` is such a list of l
 
 def assignment(choices: list):
     """One complete assignment, as a list of spots; None if there is none."""
-    taker = {}  # the landing that has a spot
     chosen = [None] * len(choices)
-    for start in range(len(choices)):
-        reached = {}  # from which landing a spot was reached
-        waiting = [start]
-        spot = None
-        while waiting and spot is None:
-            spot = _reach(choices, waiting.pop(0), reached, taker, waiting)
-        if spot is None:
+    taker = {}  # the landing that has a spot
+    for landing in range(len(choices)):
+        if not _find_room(choices, landing, chosen, taker, {}):
             return None
-        while spot is not None:  # everybody on the way moves on by one
-            landing = reached[spot]
-            spot_before = chosen[landing]
-            chosen[landing] = spot
-            taker[spot] = landing
-            spot = spot_before
     return chosen
+
+
+def _find_room(choices: list, start: int, chosen: list, taker: dict, reached: dict) -> bool:
+    """A spot for a landing that has none; whoever had it moves on. What is in `reached`, spots
+    and from which landing they were reached, is closed."""
+    waiting = [start]
+    spot = None
+    while waiting and spot is None:
+        spot = _reach(choices, waiting.pop(0), reached, taker, waiting)
+    if spot is None:
+        return False
+    while spot is not None:  # everybody on the way moves on by one
+        landing = reached[spot]
+        spot_before = chosen[landing]
+        chosen[landing] = spot
+        taker[spot] = landing
+        spot = spot_before
+    return True
 
 
 def _reach(choices: list, landing: int, reached: dict, taker: dict, waiting: list):
@@ -39,23 +46,21 @@ def _reach(choices: list, landing: int, reached: dict, taker: dict, waiting: lis
 
 def possible(choices: list) -> list:
     """The choices without those that occur in no complete assignment; there must be one."""
+    holder = {}  # the landing that has a spot in one of the assignments
     chosen = assignment(choices)
-    ways = _ways(choices, chosen)
+    for landing in range(len(chosen)):
+        holder[chosen[landing]] = landing
+    ways = _ways(choices, holder)
     left = []
     for landing in range(len(choices)):
-        left.append([spot for spot in choices[landing] if _can_have(landing, spot, chosen, ways)])
+        # A spot that is free, or whose holder can make way: for this landing, or to a free one.
+        wanted = 1 << landing | 1 << len(choices)
+        spots = choices[landing]
+        left.append([spot for spot in spots if spot not in holder or ways[holder[spot]] & wanted])
     return left
 
 
-def _can_have(landing: int, spot, chosen: list, ways: list) -> bool:
-    """Whether this landing may have a spot: it is free, or whoever has it can make way."""
-    if spot not in chosen:
-        return True
-    way = ways[chosen.index(spot)]
-    return way >> len(chosen) & 1 == 1 or way >> landing & 1 == 1
-
-
-def _ways(choices: list, chosen: list) -> list:
+def _ways(choices: list, holder: dict) -> list:
     """For each landing, as bits, those whose spots it can get at by others making way.
 
     The bit behind the last landing says that it can get at a spot that nobody has.
@@ -65,7 +70,7 @@ def _ways(choices: list, chosen: list) -> list:
     for landing in range(count):
         way = 1 << landing
         for spot in choices[landing]:
-            way |= 1 << (chosen.index(spot) if spot in chosen else count)
+            way |= 1 << holder.get(spot, count)
         ways.append(way)
     for middle in range(count):
         for landing in range(count):
@@ -75,13 +80,38 @@ def _ways(choices: list, chosen: list) -> list:
 
 
 def first_assignment(choices: list) -> list:
-    """Landing by landing the first candidate that leaves the others matchable."""
-    fixed = possible(choices)
+    """Landing by landing the first candidate that leaves the others matchable; there must be one
+    complete assignment."""
+    chosen = assignment(choices)
+    taker = {}
+    for landing in range(len(chosen)):
+        taker[chosen[landing]] = landing
+    given = {}  # the spots of the landings before, which keep them
     for landing in range(len(choices)):
-        if len(fixed[landing]) > 1:
-            fixed[landing] = fixed[landing][:1]
-            fixed = possible(fixed)
-    return [spots[0] for spots in fixed]
+        for spot in choices[landing]:
+            if spot not in given and _take(choices, landing, spot, chosen, taker, given):
+                break
+        given[chosen[landing]] = landing
+    return chosen
+
+
+def _take(choices: list, landing: int, spot, chosen: list, taker: dict, given: dict) -> bool:
+    """Let a landing have this spot, if whoever has it finds another one."""
+    before, other = chosen[landing], taker.get(spot, landing)
+    if spot == before:
+        return True
+    del taker[before]
+    chosen[landing], taker[spot] = spot, landing
+    if other == landing:
+        return True  # nobody had it
+    chosen[other] = None
+    closed = dict(given)
+    closed[spot] = landing
+    if _find_room(choices, other, chosen, taker, closed):
+        return True
+    chosen[landing], taker[before] = before, landing
+    chosen[other], taker[spot] = spot, other
+    return False
 
 
 def groups(choices: list) -> list:
