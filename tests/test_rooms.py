@@ -33,6 +33,7 @@ PORTABLE = ["shared_rules", "firmware"]
 
 RULES_FILES = sorted((ROOT / "shared_rules").rglob("*.py"))
 MOST_LINES = 350
+MOST_ATTRIBUTES = 15  # of a class of the firmware
 
 
 def imports_of(source: Path) -> set:
@@ -97,3 +98,20 @@ def test_no_file_grows_beyond_one_idea():
     for source in tracked("*.py"):
         lines = len(source.read_text().splitlines())
         assert lines <= MOST_LINES, f"{source.relative_to(ROOT)} has {lines} lines"
+
+
+def attributes_of(known: ast.ClassDef) -> set:
+    """The names that a class gives to parts of itself."""
+    parts = [node for node in ast.walk(known) if isinstance(node, ast.Attribute)]
+    stored = [node for node in parts if isinstance(node.ctx, ast.Store)]
+    return {node.attr for node in stored if ast.unparse(node.value) == "self"}
+
+
+def test_no_class_of_the_firmware_grows_beyond_one_idea():
+    counted = {}
+    for source in sorted((ROOT / "firmware").glob("*.py")):
+        for node in ast.walk(parse(source)):
+            if isinstance(node, ast.ClassDef):
+                counted[node.name] = len(attributes_of(node))
+    assert counted["BoardApp"] > 10, "they are counted"
+    assert {name: count for name, count in counted.items() if count > MOST_ATTRIBUTES} == {}
