@@ -183,6 +183,8 @@ def test_what_happened_is_told_in_sentences_with_cells(player):
     assert told == "Red (sun) goes from g5 to f5, flies to c7. Knocked out: Yellow (moon)."
     told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
     assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
+    told = player.page.evaluate(tell, ["affenraffen", {}, ["round p0 -2 13"]])
+    assert told.endswith("\u22122 for this round, 13 in all."), "a minus, no hyphen"
     player.page.select_option("#language", "fr")
     see(player.page, "document.documentElement.lang === 'fr'")
     told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])

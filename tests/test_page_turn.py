@@ -275,6 +275,7 @@ def test_one_is_told_otherwise_than_many():
         return Teller("en", "schafhof").sentence(said)
 
     assert steps(1) == "1 step" and steps(2) == "2 steps"
+    assert steps(-2) == "\u22122 steps", "a minus, no hyphen"
 
 
 def test_the_last_sentence_counts_the_pieces_that_are_home():

@@ -67,7 +67,7 @@ class Teller:
                 return str(value).split(",")[0]  # of a list of cells
             if kind == "player":
                 return ", ".join(self.player(one) for one in _numbers(value))
-            return self._words(kind, str(value)) if kind else str(value)
+            return self._words(kind, str(value)) if kind else _plain(value)
 
         return _PLACE.sub(put, template)
 
@@ -94,7 +94,7 @@ class Teller:
         return told[:1].upper() + told[1:] if template.startswith("{") else told
 
     def _space(self, word: str) -> str:
-        return self._spaces.get(word, word)
+        return self._spaces.get(word) or _plain(word)
 
     def events(self, texts: list) -> str:
         """All of them: what begins with a small letter goes on with the sentence before it."""
@@ -115,6 +115,12 @@ class Teller:
             return f"{who} {words}"
         head = "" if player is None else self._fill(self.find("who_says", "") or "", {"who": who})
         return f"{head} {words}".strip()
+
+
+def _plain(value) -> str:
+    """A number below zero gets a minus, which is longer than a hyphen."""
+    text = str(value)
+    return "\u2212" + text[1:] if text[:1] == "-" and text[1:].isdecimal() else text
 
 
 def _numbers(value) -> list:

@@ -120,18 +120,25 @@ export class Side {
 
   showTally() {
     this.panels.show(this.table, this.turn?.said);
-    const parts = (this.table.tally ?? []).map(([what, seat, number]) => {
-      const row = document.createElement("div");
-      const name = document.createElement("dt");
+    const rows = new Map(); // all that is counted of a player stands in one row
+    for (const [what, seat, number] of this.table.tally ?? []) {
       const words = tellSentence({ own: `tally|${what}`, general: what, values: { n: number } }, this.table);
-      name.textContent = seat === null ? words : player(seat, this.table);
+      const row = rows.get(seat ?? what) ?? this.tallyRow(seat === null ? words : player(seat, this.table), seat);
       const value = document.createElement("dd");
       value.textContent = seat === null ? number : words;
-      row.append(name, value);
-      row.dataset.now = this.turn?.players.includes(seat) ? "yes" : "";
-      return row;
-    });
-    byId("tally").replaceChildren(...parts);
+      row.append(value);
+      rows.set(seat ?? what, row);
+    }
+    byId("tally").replaceChildren(...rows.values());
+  }
+
+  tallyRow(name, seat) {
+    const row = document.createElement("div");
+    const term = document.createElement("dt");
+    term.textContent = name;
+    row.append(term);
+    row.dataset.now = this.turn?.players.includes(seat) ? "yes" : "";
+    return row;
   }
 
   // What the lights say that are lit now.

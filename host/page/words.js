@@ -55,8 +55,13 @@ function fill(text, values, table) {
     const value = values[name];
     if (kind === "first") return String(value).split(",")[0]; // of a list of cells
     if (kind === "player") return numbers(value).map((one) => player(one, table)).join(", ");
-    return kind ? String(value).split(", ").map((one) => word(kind, one, table)).join(", ") : value;
+    return kind ? String(value).split(", ").map((one) => word(kind, one, table)).join(", ") : plain(value);
   });
+}
+
+// A number below zero gets a minus, which is longer than a hyphen.
+function plain(value) {
+  return String(value).replace(/^-(?=\d+$)/, "−");
 }
 
 // A word of a table of the game or of the page; `*` stands for all that it has not.
@@ -105,7 +110,7 @@ export function event(text, table, how = "events") {
   const template = first ?? many ?? find(`games|${table.game}|events|${words[0]}`);
   if (template === undefined) return ""; // nothing of the notation is told
   const values = { ...new Array(10).fill(""), ...words, 9: words.slice(1).join(", ") };
-  const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? values[place]);
+  const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? plain(values[place]));
   const sentence = fill(cells, values, table).trim();
   return template.startsWith("{") ? sentence.slice(0, 1).toUpperCase() + sentence.slice(1) : sentence;
 }

@@ -55,6 +55,25 @@ def test_the_log_is_no_crib_until_the_round_is_over(page, server):
     wait_until(player.settled, 90)
 
 
+def test_a_table_of_six_is_told_in_six_rows_and_nothing_is_cut(chromium, server):
+    desk = PagePlayer(chromium.new_page(viewport={"width": 1280, "height": 800}), server)
+    desk.begin("affenraffen", 6, {"open": True}, [""] + ["simple"] * 5)
+    wait_until(desk.settled, 90)
+    play(server, "flip")
+    see(desk.page, "document.querySelectorAll('#tally > div').length === 6")
+    assert desk.page.locator("#tally > div").first.locator("dd").count() == 2, "points and tiles"
+    page_height = desk.page.evaluate("document.documentElement.scrollHeight")
+    assert page_height <= 800, "there is nothing below the board to scroll to"
+    for locale in ("de", "fr", "en"):
+        size = {"width": 390, "height": 844}
+        phone = PagePlayer(chromium.new_page(viewport=size, locale=locale), server).page
+        see(phone, "document.querySelector('#turn-who').textContent.includes('Orange (')")
+        who = "document.querySelector('#turn-who')"
+        assert phone.evaluate(f"{who}.scrollWidth <= {who}.clientWidth"), locale
+        phone.close()
+    desk.page.close()
+
+
 def test_helping_hands_wait_until_the_points_have_been_shown(page, server):
     player = young(page, server)
     play(server, "flip", "p0 take c3", "p0 take e3")
