@@ -4,7 +4,8 @@ from firmware.cell_watch import BYTES
 
 
 class FaultySwitches:
-    """Between the magnets and the board: contacts stick, die, bounce, come and go, are swapped."""
+    """Between the magnets and the board: contacts stick, die, bounce, come and go, are swapped,
+    feel too much or let go too late; and the cable of a whole tile can be pulled."""
 
     def __init__(self, cells, chance):
         self._cells = cells
@@ -14,11 +15,23 @@ class FaultySwitches:
         self._bouncing = []
         self._swapped = []  # pairs of cells whose wires are exchanged
         self._wandering = []  # [cell, least ms, most ms, when it changes next, whether it lies]
+        self._keen = []  # (cell that sees a magnet beside it, too, the cells beside it)
+        self._late = []  # [cell, how many ms it sees a magnet that is gone, until when it does]
+        self._pulled = []  # (tile, what its cells say now that its cable is out)
+        self._now = 0
 
     @property
     def any(self) -> bool:
         """Whether a switch lies now or may soon."""
-        return bool(self._stuck or self._bouncing or self._swapped or self._wandering)
+        return bool(
+            self._stuck
+            or self._bouncing
+            or self._swapped
+            or self._wandering
+            or self._keen
+            or self._late
+            or self._pulled
+        )
 
     def stick(self, cell: int, down: bool):
         """From now on it says the same, whatever lies there."""
@@ -38,6 +51,17 @@ class FaultySwitches:
         """It comes and goes."""
         self._wandering.append([cell, least_ms, most_ms, now, False])
 
+    def drift(self, cell: int, late_ms: int):
+        """Its threshold has drifted: it sees the magnets beside it, or lets go so much later."""
+        if late_ms:
+            self._late.append([cell, late_ms, 0])
+        else:
+            self._keen.append((cell, _beside(cell)))
+
+    def pull(self, tile: int, down: bool):
+        """The cable of a tile is out: all of its cells say the same."""
+        self._pulled.append((tile, down))
+
     def heal(self):
         """All is well again."""
         for cell in self._stuck:
@@ -45,9 +69,11 @@ class FaultySwitches:
         for cell in self._bouncing:
             self._cells.bounce(cell, False)
         self._stuck, self._bouncing, self._swapped, self._wandering = [], [], [], []
+        self._keen, self._late, self._pulled = [], [], []
 
     def turn(self, now: int):
         """In every pass."""
+        self._now = now
         for one in self._wandering:
             if now >= one[3]:
                 one[4] = not one[4]
@@ -56,6 +82,18 @@ class FaultySwitches:
     def read(self, buffer: bytearray):
         """What the switches say."""
         self._read(buffer)
+        if self.any:
+            self._spoil(buffer)
+
+    def _spoil(self, buffer: bytearray):
+        felt = [cell for cell, beside in self._keen if [1 for one in beside if _bit(buffer, one)]]
+        for cell in felt:
+            buffer[cell >> 3] |= 1 << (cell & 7)
+        for one in self._late:
+            if _bit(buffer, one[0]):
+                one[2] = self._now + one[1]
+            elif self._now < one[2]:
+                buffer[one[0] >> 3] |= 1 << (one[0] & 7)
         for one in self._wandering:
             if one[4]:
                 buffer[one[0] >> 3] ^= 1 << (one[0] & 7)
@@ -63,6 +101,16 @@ class FaultySwitches:
             if _bit(buffer, one) != _bit(buffer, other):
                 buffer[one >> 3] ^= 1 << (one & 7)
                 buffer[other >> 3] ^= 1 << (other & 7)
+        for tile, down in self._pulled:
+            for place in range(tile // 2 * 16 + tile % 2, tile // 2 * 16 + 16, 2):
+                buffer[place] = 255 if down else 0
+
+
+def _beside(cell: int) -> list:
+    """The cells above, below, left and right."""
+    row, column = cell // 16, cell % 16
+    places = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return [16 * up + right for up, right in places if 0 <= up < 16 and 0 <= right < 16]
 
 
 def _bit(buffer: bytearray, cell: int) -> int:

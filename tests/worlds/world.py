@@ -22,7 +22,7 @@ class World(Happens):
         self.folder = empty_folder("world-%d" % seed)
         self.size = SIZES[seed % len(SIZES)]
         self.disk = Disk()
-        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "faults": 0, "moves": 0}
+        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "moves": 0}
         self.app = None
         self.safe = None  # (header, count, state) that was acknowledged last
         self.unsaved = False  # a writing failed, and nothing says that it was made good
@@ -116,6 +116,10 @@ class World(Happens):
 
     # What happens.
 
+    def count(self, word: str):
+        """It happened once more."""
+        self.counts[word] = self.counts.get(word, 0) + 1
+
     def live(self, happenings: list):
         """Let all of this happen. Violation, or any other exception, if something is wrong."""
         with self.disk:
@@ -126,8 +130,10 @@ class World(Happens):
     def do(self, happening: list):
         """One happening, and a close look after it."""
         word, numbers = happening[0], happening[1:]
+        self.count(word)
         try:
-            getattr(self, "_" + word)(*numbers)
+            if getattr(self, "_" + word)(*numbers) is False:  # there was nothing to happen to
+                self.counts[word] -= 1
             self.hands.wait(100)
         except PowerCut:
             self._lose_power()
