@@ -7,10 +7,14 @@ class FaultySwitches:
     """Between the magnets and the board: contacts stick, die, bounce, come and go, are swapped,
     feel too much or let go too late; and the cable of a whole tile can be pulled."""
 
-    def __init__(self, cells, chance):
+    def __init__(self, cells, watch, chance):
         self._cells = cells
+        self._watch = watch
         self._chance = chance
-        self._read = cells.read
+        self._now = 0
+        self._forget()
+
+    def _forget(self):
         self._stuck = []  # cells that were told to stick
         self._bouncing = []
         self._swapped = []  # pairs of cells whose wires are exchanged
@@ -18,41 +22,39 @@ class FaultySwitches:
         self._keen = []  # (cell that sees a magnet beside it, too, the cells beside it)
         self._late = []  # [cell, how many ms it sees a magnet that is gone, until when it does]
         self._pulled = []  # (tile, what its cells say now that its cable is out)
-        self._now = 0
+        self.any = False  # whether a switch lies now or may soon
+        self._watch._read = self._cells.read
 
-    @property
-    def any(self) -> bool:
-        """Whether a switch lies now or may soon."""
-        return bool(
-            self._stuck
-            or self._bouncing
-            or self._swapped
-            or self._wandering
-            or self._keen
-            or self._late
-            or self._pulled
-        )
+    def _begin(self):
+        """From now on nothing is read as it is."""
+        self.any = True
+        self._watch._read = self.read
 
     def stick(self, cell: int, down: bool):
         """From now on it says the same, whatever lies there."""
+        self._begin()
         self._stuck.append(cell)
         self._cells.stick(cell, down)
 
     def bounce(self, cell: int):
         """It never rests."""
+        self._begin()
         self._bouncing.append(cell)
         self._cells.bounce(cell, True)
 
     def swap(self, one: int, other: int):
         """Each tells of the other's magnet."""
+        self._begin()
         self._swapped.append((one, other))
 
     def wander(self, cell: int, least_ms: int, most_ms: int, now: int):
         """It comes and goes."""
+        self._begin()
         self._wandering.append([cell, least_ms, most_ms, now, False])
 
     def drift(self, cell: int, late_ms: int):
         """Its threshold has drifted: it sees the magnets beside it, or lets go so much later."""
+        self._begin()
         if late_ms:
             self._late.append([cell, late_ms, 0])
         else:
@@ -60,6 +62,7 @@ class FaultySwitches:
 
     def pull(self, tile: int, down: bool):
         """The cable of a tile is out: all of its cells say the same."""
+        self._begin()
         self._pulled.append((tile, down))
 
     def heal(self):
@@ -68,11 +71,10 @@ class FaultySwitches:
             self._cells.stick(cell, None)
         for cell in self._bouncing:
             self._cells.bounce(cell, False)
-        self._stuck, self._bouncing, self._swapped, self._wandering = [], [], [], []
-        self._keen, self._late, self._pulled = [], [], []
+        self._forget()
 
     def turn(self, now: int):
-        """In every pass."""
+        """In every pass, while a switch lies."""
         self._now = now
         for one in self._wandering:
             if now >= one[3]:
@@ -81,11 +83,7 @@ class FaultySwitches:
 
     def read(self, buffer: bytearray):
         """What the switches say."""
-        self._read(buffer)
-        if self.any:
-            self._spoil(buffer)
-
-    def _spoil(self, buffer: bytearray):
+        self._cells.read(buffer)
         felt = [cell for cell, beside in self._keen if [1 for one in beside if _bit(buffer, one)]]
         for cell in felt:
             buffer[cell >> 3] |= 1 << (cell & 7)

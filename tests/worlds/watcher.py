@@ -32,7 +32,7 @@ class Port:
         self.gone_until = 0  # the cable is out
         self._torn = False  # a line was
         self.now = 0
-        self.secret = ""  # what must not be said now
+        self.match = None  # whose secrets must not be said
         self.counts = {"moved": 0, "refused": 0, "error": 0}
 
     def read(self):
@@ -54,7 +54,8 @@ class Port:
                 return len(data)  # the rest of it
         text = data.decode()
         need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
-        need(not self.secret or self.secret not in text, "what is hidden was told")
+        secret = secret_of(self.match)
+        need(not secret or secret not in text, "what is hidden was told")
         message = json.loads(text[1:])
         self._check(message)
         return len(data)
@@ -96,19 +97,20 @@ class Watcher:
 
     def look(self, app, now: int):
         """In every pass: nothing is wrong in silence."""
-        passed = min(now - self._looked_at, 100)
-        self._looked_at = now
         reader, differences = app.table.reader, app.table.differences
         wrong = bool(differences.missing or differences.surplus)
-        settled = reader.possible or reader.finished is not None or reader.paused
-        if app.test is None and wrong and not settled and not _is_told(app):
-            self._wrong_ms += passed
-            self._well_ms = 0
-            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
-        else:
-            self._well_ms += passed
-            if self._well_ms >= _CALM_MS or _is_told(app):
-                self._wrong_ms = 0
+        if wrong or self._wrong_ms:
+            passed = min(now - self._looked_at, 100)
+            settled = reader.possible or reader.finished is not None or reader.paused
+            if app.test is None and wrong and not settled and not _is_told(app):
+                self._wrong_ms += passed
+                self._well_ms = 0
+                need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+            else:
+                self._well_ms += passed
+                if self._well_ms >= _CALM_MS or _is_told(app):
+                    self._wrong_ms = 0
+        self._looked_at = now
 
     def look_at_lights(self, app, now: int):
         """While nobody touches anything, no light changes faster than 2.5 times a second."""
@@ -171,7 +173,7 @@ def told(game) -> tuple:
 
 def secret_of(match) -> str:
     """The seed of a game that hides something, while it lasts; else ""."""
-    if match.sitting is None or match.sitting.game.result is not None:
+    if match is None or match.sitting is None or match.sitting.game.result is not None:
         return ""
     header = match.sitting.header
     return header.seed if isinstance(header.seed, str) and has_secrets(header.game) else ""
