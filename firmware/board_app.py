@@ -59,7 +59,7 @@ class BoardApp:
             self._obey(requests, now)
         if self.work.busy:
             self._go_on_with_work(now)
-        elif self.test is None and not (self.table.has_read and (changes or self.watch.pending)):
+        elif self.test is None and not ((changes or self.watch.pending) and self.table.has_read):
             self._go_on(now)  # else what hands do is shown first, and played in a later pass
         if self.table.dirty and (changes or not self._is_awaited()):
             self.stirred_at = now

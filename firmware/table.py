@@ -198,11 +198,11 @@ class Table:
             return None
         if self.flashes.turn(now):
             self.dirty = True
-        waiting = self.has_read
         if self._own is not None:
+            waiting = self.has_read
             self._note(self._own.turn(now), now)
-        if self._made:  # what was read just now is shown first, and counts from the next turn on
-            return self.read_by_hands() if waiting else None
+            if self._made:  # what was read just now is shown first, and counts in the next turn
+                return self.read_by_hands() if waiting else None
         mistaken = self.reader.mistake.shown
         wish = self.reader.turn(now)
         if self.reader.mistake.shown != mistaken:

@@ -189,7 +189,7 @@ class Hands:
             swapped = ()
         lifted = [self._one_of(place, True) for place in lifts] + list(swapped)
         self._chance.shuffle(lifted)
-        if self._happens(self.habits.dither) and lifted:
+        if self._happens(self.habits.dither) and lifted and self._may_dither(places):
             self.lift(lifted[0])
             self.place(lifted[0])
         for cell in lifted:
@@ -201,6 +201,10 @@ class Hands:
             if self._happens(self.habits.slide):
                 self._slide_towards(goal)
             self.place(goal)
+
+    def _may_dither(self, places) -> bool:
+        """Where a lift alone is a move, whoever takes that long has made it."""
+        return len(places) > 0 or self.habits.lift_ms // 2 <= self.app.settings.settle_ms
 
     def _gestures(self) -> list:
         return self.app.match.scene.gestures(self.app.table.differences.seen)

@@ -5,7 +5,12 @@ import json
 import pytest
 
 sync_client = pytest.importorskip("websockets.sync.client", reason="websockets is not installed")
-from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: E402, F401
+from websockets.asyncio.client import connect as come_in  # noqa: E402
+from websockets.exceptions import (  # noqa: E402
+    ConnectionClosed,  # noqa: F401
+    InvalidStatus,  # noqa: F401
+    WebSocketException,
+)
 
 
 def connect(server, token: str | None = None, origin: str = "", host: str = ""):
@@ -28,3 +33,13 @@ def ask(socket, message) -> dict:
         told = json.loads(socket.recv(5))
         if "id" in told:
             return told
+
+
+async def come(server):
+    """A page that wants to come in; None if it is sent away."""
+    address = f"ws://127.0.0.1:{server.port}/ws?token={server.guard.token}"
+    own = f"http://127.0.0.1:{server.port}"
+    try:
+        return await come_in(address, origin=own, open_timeout=60, compression=None)
+    except (OSError, EOFError, WebSocketException):
+        return None

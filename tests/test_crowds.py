@@ -1,6 +1,8 @@
 """Crowds at the doors: too many connections, too many questions, web pages at the wrong door."""
 
+import asyncio
 import errno
+import json
 import socket
 import time
 
@@ -12,7 +14,7 @@ from host.simulator.shared_port import SharedPort
 from host.web import crowd
 from shared_rules.bot_play import bot_game
 from tests.page_server import page_server, wait_until
-from tests.page_socket import ask, connect
+from tests.page_socket import ask, come, connect
 
 NEW = b'>{"id": 1, "do": "new", "game": "playground", "players": 2}\n'
 
@@ -164,3 +166,22 @@ def test_no_page_begins_a_game_whose_secrets_it_knows(server):
         record = "".join(bot_game("schafhof", 2, {}, 3))
         assert "ok" in ask(page, {"id": 2, "do": "replay", "text": record})
         assert "begin a new one" in ask(page, {"id": 3, "do": "play_on"})["error"]
+
+
+async def five_hundred(server) -> int:
+    """How many are let in; each of them is answered."""
+    pages = [one for one in await asyncio.gather(*[come(server) for _ in range(500)]) if one]
+    for page in pages:
+        await page.send('{"id": 1, "do": "settings"}')
+    for page in pages:
+        while "ok" not in json.loads(await asyncio.wait_for(page.recv(), 60)):
+            pass
+    await asyncio.gather(*[page.close() for page in pages])
+    return len(pages)
+
+
+def test_of_five_hundred_pages_as_many_as_there_is_room_for_are_served(server):
+    assert asyncio.run(five_hundred(server)) >= crowd.MOST_CONNECTIONS // 2
+    assert server.line.ask("hello")["board"] == "lichtwiese"
+    with connect(server) as page:  # those who left have left room
+        assert ask(page, {"id": 1, "do": "settings"})["ok"]

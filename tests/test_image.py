@@ -1,5 +1,6 @@
 """MicroPython's image: the right one is taken, and copied to a Pico that waits for it."""
 
+import hashlib
 import http.client
 import io
 import os
@@ -219,3 +220,22 @@ def test_a_broken_download_is_reported_and_not_kept(tmp_path, monkeypatch, answe
     with pytest.raises(Trouble, match="download the MicroPython image"):
         image.find_image()
     assert not list(tmp_path.rglob("*.uf2"))
+
+
+def test_a_download_that_nobody_vouches_for_is_not_taken(tmp_path, monkeypatch):
+    from host.chip import image
+
+    made = made_image(tmp_path / "made.uf2", program_of("1.28.0")).read_bytes()
+    digest = hashlib.sha256(made).hexdigest()
+    monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(image.urllib.request, "urlopen", lambda *_, **__: io.BytesIO(made))
+    for told in ("", "0" * 64, digest[:-1]):
+        monkeypatch.setenv("LICHTWIESE_UF2_SHA256", told)
+        with pytest.raises(Trouble, match=f"Its SHA-256 is {digest}"):
+            image.find_image()
+        assert not list((tmp_path / "home").rglob("*.uf2*"))
+    monkeypatch.setenv("LICHTWIESE_UF2_SHA256", digest.upper())
+    assert image.find_image().read_bytes() == made
+    monkeypatch.delenv("LICHTWIESE_UF2_SHA256")
+    assert image.find_image().read_bytes() == made, "it was looked at when it came"

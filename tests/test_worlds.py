@@ -3,13 +3,18 @@
 Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
 """
 
+from collections import Counter
+
 import pytest
 
 from shared_rules.chance import seeded
+from shared_rules.registry import game_names, open_game
+from shared_rules.secrets import has_secrets, imagine
 from tests import micropython_runtime
+from tests.worlds import tally, watcher
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
-from tests.worlds.watcher import Violation, is_sentence
+from tests.worlds.watcher import Violation, is_sentence, look_closely
 from tests.worlds.world import World
 
 
@@ -85,3 +90,61 @@ def test_what_is_no_sentence_is_noticed():
         assert not is_sentence(wrong)
     with pytest.raises(Violation):
         World(1).port.write(b'>{"id": 1, "error": "KeyError"}\n')
+
+
+HIDING = [name for name in game_names() if has_secrets(name)]
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
+    world = World(0)
+    world.app.match.begin(game, 2, {}, world._new_seed(), ["", ""], 0)
+    look_closely(world.app, True)
+    Game, Scene = type(world.app.match.sitting.game), open_game(game, "scene").Scene
+    view, look = Game.view, Scene.look
+    with monkeypatch.context() as broken:
+        broken.setattr(
+            Game, "view", lambda game, who: {**view(game, who), "next": game.state()["rng"]}
+        )
+        broken.setattr(
+            watcher, "imagine", lambda game, seen, chance: imagine(game, seen_by(seen), chance)
+        )
+        with pytest.raises(Violation, match="hidden was told"):
+            look_closely(world.app, True)
+
+    def shine(scene, position):
+        look(scene, position)
+        scene.picture = lambda frame, _: frame.__setitem__(0, position.state()["rng"] & 255)
+
+    monkeypatch.setattr(Scene, "look", shine)
+    with pytest.raises(Violation, match="hidden was lit"):
+        look_closely(world.app, True)
+
+
+def seen_by(view: dict) -> dict:
+    """A view without what must not be in it."""
+    return {name: view[name] for name in view if name != "next"}
+
+
+# What all runs have seen.
+
+
+def test_the_readme_shows_the_tally():
+    assert tally.table(tally.read()) in tally.PAGE.read_text(encoding="utf-8")
+
+
+def test_a_run_adds_what_it_saw_even_if_it_is_interrupted(tmp_path):
+    path, page = tmp_path / "tally.json", tmp_path / "README.md"
+    page.write_text("before\n<!-- the tally of all runs -->\nold\n<!-- its end -->\nafter\n")
+    for worlds in (5, 7):
+        tally.add(Counter(worlds=worlds, passes=720_000, cpu_seconds=7), path, page)
+    assert tally.read(path) == {"worlds": 12, "passes": 1_440_000, "cpu_seconds": 14}
+    text = page.read_text()
+    assert "| worlds | 12 |" in text and "| 4.0 |" in text and "| 1029 |" in text
+    assert text.startswith("before\n") and text.endswith("after\n") and "\nold\n" not in text
+
+
+def test_every_happening_is_in_the_table():
+    listed = {word for _, words in tally.ROWS for word in words}
+    ordinary = {"menu", "moves", "mess", "heal", "ring", "cut", "wait"}
+    assert {word for word, _, _ in KINDS} <= listed | ordinary

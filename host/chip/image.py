@@ -1,5 +1,6 @@
 """The MicroPython image for a Pico: given, kept from before, or downloaded."""
 
+import hashlib
 import os
 import re
 import urllib.request
@@ -71,3 +72,15 @@ def _download(target: Path, chip: Chip):
     with whole_file(target) as partly:
         partly.write_bytes(data)
         _checked(partly, chip)  # a page that says "log in first" is not kept
+        _check_sum(data, chip)
+
+
+def _check_sum(data: bytes, chip: Chip):
+    """Its right sum is not known here: whoever flashes must say that it is the one."""
+    found = hashlib.sha256(data).hexdigest()
+    if os.environ.get("LICHTWIESE_UF2_SHA256", "").lower() != found:
+        raise Trouble(
+            f"{chip.download} was downloaded, and nobody has told which it must be. Its SHA-256 is "
+            f"{found}: if that is the one that you know, run this again with "
+            f"LICHTWIESE_UF2_SHA256={found}; or name an image that you trust with --image."
+        )

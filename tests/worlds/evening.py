@@ -19,6 +19,9 @@ KINDS = (
     ("bounce", 1, ((0, 255),)),
     ("wander", 3, ((0, 99), (2, 30), (1, 290))),  # under a piece; hundredths of a second
     ("swap", 1, ((0, 255), (0, 255))),
+    ("drift", 2, ((0, 99), (0, 1), (0, 250))),  # by a piece or under it; hundredths too late
+    ("cable", 1, ((0, 3), (0, 1), (5, 90))),  # which tile, what it says, tenths of a second
+    ("unplug", 2, ((1, 90), (0, 60))),  # the host is gone in the middle of a line; tenths
     ("pixels", 1, ((1, 900),)),
     ("heal", 7, ()),
     ("undo", 3, ((0, 3),)),
@@ -26,7 +29,7 @@ KINDS = (
     ("abort", 1, ()),
     ("again", 2, ()),  # go on with what was left
     ("cut", 3, ((0, 300),)),  # the power goes when so many bytes more have been written
-    ("update", 1, ((0, 2),)),  # switched off; the next version knows other bots
+    ("update", 2, ((0, 5),)),  # switched off; the next version knows other bots
     ("full", 2, ((1, 9),)),  # writings that fail
     ("deaf", 2, ((1, 200),)),  # the host sleeps for so many tenths of a second
     ("nonsense", 4, ((1, 9), (0, 999))),

@@ -1,7 +1,5 @@
 """What can happen in a world, one method for each word of evening.py."""
 
-import json
-
 from firmware.settings import SETTINGS
 from shared_rules.bot_play import BotSeats
 from shared_rules.chance import seeded
@@ -11,8 +9,9 @@ from tests.shared.random_hands import clear, play_on, put_right, touch_anything
 from tests.shared.random_play import random_start
 from tests.worlds.disk import PowerCut
 from tests.worlds.evening import HOUR
-from tests.worlds.host import asked, nonsense
+from tests.worlds.host import asked, line_of, nonsense
 from tests.worlds.people import NEVER_STILL, PEOPLE
+from tests.worlds.updates import UPDATES
 from tests.worlds.watcher import need
 
 
@@ -97,16 +96,15 @@ class Happens:
         return covered[number % len(covered)] if covered else self._cell(number)
 
     def _fault(self):
-        self.counts["faults"] += 1
         self.watcher.touched(self.hands.now)
 
     def _blink(self, cell: int, hundredths: int, kind: int):
         """No move comes of a switch that blinks while nobody touches anything."""
         if self.switches.any or self._waits_for_bots() or self.app.match.sitting is None:
-            return
+            return False
         self._settle()
         if self.app.match.sitting is None or not self.app.table.at_rest():
-            return
+            return False
         self.hands.wait(1600)  # whatever was begun is over
         self._fault()
         place = self._piece(cell) if kind else self._cell(cell)
@@ -145,6 +143,21 @@ class Happens:
         self._fault()
         self.switches.swap(self._cell(one), self._cell(other))
         self.hands.wait(2000)
+
+    def _drift(self, piece: int, beside: int, hundredths: int):
+        self._fault()
+        cell = self._piece(piece)
+        if beside:  # an empty cell beside it feels the piece
+            cell = cell + 1 if cell % 16 + 1 < self.size[0] else cell - 1
+        self.switches.drift(cell, 0 if beside else 10 * hundredths + 50)
+        self.hands.wait(7000)
+
+    def _cable(self, tile: int, down: int, tenths: int):
+        """The cable of a tile slips out; somebody puts it back."""
+        self._fault()
+        self.switches.pull(0 if self.size == (8, 8) else tile, down == 1)
+        self.hands.wait(100 * tenths)
+        self._heal()
 
     def _pixels(self, hundredths: int):
         self._fault()
@@ -216,15 +229,8 @@ class Happens:
         self.disk.cut_after = after
 
     def _update(self, kind: int):
-        """Switched off; the next version knows other bots, or the file of seats is spoiled."""
-        if self.app.match.sitting is not None:
-            texts = ('{"seed": 1, "seats": {"0": 1}}', "[" * 500, None)
-            if texts[kind] is None:
-                seats = ["grandmaster"] * self.app.match.sitting.header.players
-                seed = self.app.match.sitting.header.seed
-                texts = (json.dumps({"seed": seed, "seats": seats}),) * 3
-            with open(self.folder + "/seats.json", "w") as file:
-                file.write(texts[kind])
+        """Switched off in the middle of whatever it is; another version starts."""
+        UPDATES[kind](self.folder, self.app.match)
         raise PowerCut()
 
     def _full(self, count: int):
@@ -234,6 +240,15 @@ class Happens:
 
     def _deaf(self, tenths: int):
         self.port.deaf_until = self.hands.now + 100 * tenths
+
+    def _unplug(self, tenths: int, letters: int):
+        """The host is gone in the middle of a line of its own and of ours, and comes again."""
+        line = line_of({"id": 1, "do": "settings", "and": "so on"})
+        self.port.incoming += line[:letters]
+        self.port.gone_until = self.hands.now + 100 * tenths
+        self.hands.wait(100 * tenths)
+        self.port.incoming += b"\n" + line_of({"id": 2, "do": "hello"})
+        self.hands.wait(1000)
 
     def _nonsense(self, count: int, draw: int):
         chance = seeded(draw)

@@ -1,9 +1,12 @@
 """What must always hold in a world; looked at in every pass and after every happening."""
 
 import json
+from array import array
 
+from shared_rules.chance import seeded
 from shared_rules.record_reader import replay
-from shared_rules.secrets import has_secrets
+from shared_rules.registry import open_game
+from shared_rules.secrets import has_secrets, imagine
 
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000
@@ -26,8 +29,10 @@ class Port:
     def __init__(self):
         self.incoming = b""
         self.deaf_until = 0
+        self.gone_until = 0  # the cable is out
+        self._torn = False  # a line was
         self.now = 0
-        self.secret = ""  # what must not be said now
+        self.match = None  # whose secrets must not be said
         self.counts = {"moved": 0, "refused": 0, "error": 0}
 
     def read(self):
@@ -39,9 +44,18 @@ class Port:
         """A line of the board."""
         if self.now < self.deaf_until:
             return 0
+        if self.now < self.gone_until:
+            went = 0 if self._torn else len(data) // 2
+            self._torn = True
+            return went
+        if self._torn:
+            self._torn = False
+            if data[:1] != b">":
+                return len(data)  # the rest of it
         text = data.decode()
         need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
-        need(not self.secret or self.secret not in text, "what is hidden was told")
+        secret = secret_of(self.match)
+        need(not secret or secret not in text, "what is hidden was told")
         message = json.loads(text[1:])
         self._check(message)
         return len(data)
@@ -83,19 +97,20 @@ class Watcher:
 
     def look(self, app, now: int):
         """In every pass: nothing is wrong in silence."""
-        passed = min(now - self._looked_at, 100)
-        self._looked_at = now
         reader, differences = app.table.reader, app.table.differences
         wrong = bool(differences.missing or differences.surplus)
-        settled = reader.possible or reader.finished is not None or reader.paused
-        if app.test is None and wrong and not settled and not _is_told(app):
-            self._wrong_ms += passed
-            self._well_ms = 0
-            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
-        else:
-            self._well_ms += passed
-            if self._well_ms >= _CALM_MS or _is_told(app):
-                self._wrong_ms = 0
+        if wrong or self._wrong_ms:
+            passed = min(now - self._looked_at, 100)
+            settled = reader.possible or reader.finished is not None or reader.paused
+            if app.test is None and wrong and not settled and not _is_told(app):
+                self._wrong_ms += passed
+                self._well_ms = 0
+                need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+            else:
+                self._well_ms += passed
+                if self._well_ms >= _CALM_MS or _is_told(app):
+                    self._wrong_ms = 0
+        self._looked_at = now
 
     def look_at_lights(self, app, now: int):
         """While nobody touches anything, no light changes faster than 2.5 times a second."""
@@ -133,11 +148,32 @@ def look_closely(app, saved: bool):
         need(damage is None, "the record is damaged: %s" % damage)
         need(again.header == match.sitting.header, "the record is another game's")
         need(again.game.state() == match.sitting.game.state(), "the record is not the game")
+    if has_secrets(match.sitting.header.game) and match.sitting.game.result is None:
+        _look_for_secrets(match, app.table.view.look())
+
+
+def _look_for_secrets(match, view):
+    """A game that differs only in what nobody may know is told and lit like this one."""
+    header, game = match.sitting.header, match.sitting.game
+    chance = seeded(match.sitting.count + 1)
+    twin = open_game(header.game).load(imagine(header.game, game.view(None), chance))
+    need(told(twin) == told(game), "what is hidden was told")
+    frames = [array("H", [0] * 256), array("H", [0] * 256)]
+    for position, frame in ((game, frames[0]), (twin, frames[1])):
+        scene = open_game(header.game, "scene").Scene(header.players, header.options)
+        scene.look(position)
+        scene.picture(frame, view)
+    need(frames[0] == frames[1], "what is hidden was lit")
+
+
+def told(game) -> tuple:
+    """What the board tells everybody about a position."""
+    return game.view(None), game.to_act, game.result
 
 
 def secret_of(match) -> str:
     """The seed of a game that hides something, while it lasts; else ""."""
-    if match.sitting is None or match.sitting.game.result is not None:
+    if match is None or match.sitting is None or match.sitting.game.result is not None:
         return ""
     header = match.sitting.header
     return header.seed if isinstance(header.seed, str) and has_secrets(header.game) else ""

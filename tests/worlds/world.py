@@ -9,7 +9,7 @@ from tests.worlds.disk import Disk, PowerCut
 from tests.worlds.faults import DyingPixels, FaultySwitches
 from tests.worlds.happens import Happens
 from tests.worlds.people import WorldHands
-from tests.worlds.watcher import Port, Violation, Watcher, look_closely, need, secret_of
+from tests.worlds.watcher import Port, Violation, Watcher, look_closely, need
 
 SIZES = ((16, 16), (16, 16), (8, 8))
 
@@ -22,8 +22,10 @@ class World(Happens):
         self.folder = empty_folder("world-%d" % seed)
         self.size = SIZES[seed % len(SIZES)]
         self.disk = Disk()
-        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "faults": 0, "moves": 0}
+        self.passes = 0
+        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "moves": 0}
         self.app = None
+        self._sitting = None  # that was looked at last
         self.safe = None  # (header, count, state) that was acknowledged last
         self.unsaved = False  # a writing failed, and nothing says that it was made good
         self.watcher = Watcher()
@@ -38,14 +40,14 @@ class World(Happens):
     def _switch_on(self, now: int):
         port = Port()
         self.app = simulated_board(self.folder, port, self.size, self._new_seed)
+        port.match = self.app.match
         self.app.link.choose_features(["moves", "cells", "log"])
         self.app.display.lights = self.pixels
         self.port = port
         cells = self.app.simulated
         for cell in self._covered:
             cells.put(cell, True)
-        self.switches = FaultySwitches(cells, self.chance)
-        self.app.watch._read = self.switches.read
+        self.switches = FaultySwitches(cells, self.app.watch, self.chance)
         put = cells.put
 
         def counted(cell: int, down: bool, seat: int = -1):
@@ -93,28 +95,38 @@ class World(Happens):
 
     def tick(self, now: int):
         """One pass of the board."""
-        self.counts["passes"] += 1
-        self.switches.turn(now)
+        self.passes += 1
         self.port.now = now
-        self.port.secret = secret_of(self.app.match)
+        if self.switches.any:
+            self.switches.turn(now)
         self.app.turn(now)
-        self._note_safe()
+        sitting = self.app.match.sitting
+        if sitting is not self._sitting or self.disk.failed or (sitting and self._is_new(sitting)):
+            self._note_safe()
         self.watcher.look(self.app, now)
-        if not self.counts["passes"] % 4 and not self.switches.any:
+        if not self.passes & 3 and not self.switches.any:
             self.watcher.look_at_lights(self.app, now)
 
+    def _is_new(self, sitting) -> bool:
+        """Whether a move was made, or taken back."""
+        return self.safe is None or self.safe[1] != sitting.count
+
     def _note_safe(self):
-        sitting = self.app.match.sitting
+        sitting = self._sitting = self.app.match.sitting
         if self.disk.failed:
             self.unsaved, self.disk.failed = True, 0
         if sitting is None:
             if self.app.match.saved is None:
                 self.safe = None
-        elif self.safe is None or self.safe[:2] != (sitting.header, sitting.count):
+        elif self._is_new(sitting) or self.safe[0] != sitting.header:
             self.counts["moves"] += 1
             self.safe = (sitting.header, sitting.count, sitting.game.state())
 
     # What happens.
+
+    def count(self, word: str):
+        """It happened once more."""
+        self.counts[word] = self.counts.get(word, 0) + 1
 
     def live(self, happenings: list):
         """Let all of this happen. Violation, or any other exception, if something is wrong."""
@@ -122,12 +134,15 @@ class World(Happens):
             self.hands.wait(50)
             for happening in happenings:
                 self.do(happening)
+                self.counts["passes"] = self.passes
 
     def do(self, happening: list):
         """One happening, and a close look after it."""
         word, numbers = happening[0], happening[1:]
+        self.count(word)
         try:
-            getattr(self, "_" + word)(*numbers)
+            if getattr(self, "_" + word)(*numbers) is False:  # there was nothing to happen to
+                self.counts[word] -= 1
             self.hands.wait(100)
         except PowerCut:
             self._lose_power()

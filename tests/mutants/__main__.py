@@ -1,0 +1,80 @@
+"""Do the tests bite? Changes a source in every small way, one at a time, and sees who notices.
+
+    python -m tests.mutants [FILE ...]          all files of FILES, or these
+
+survivors.txt tells how many there were and which of them nobody noticed, with the reason why each
+does no harm; `?` stands where nobody has said so yet.
+"""
+
+import ast
+import gc
+import resource
+import sys
+from collections import Counter
+from pathlib import Path
+
+import hypothesis  # noqa: F401  here once, instead of in every child
+import pytest  # noqa: F401
+
+from tests.mutants import survivors
+from tests.mutants.jury import SURVIVED, verdict
+from tests.mutants.operators import places
+
+FILES = [
+    *sorted(Path("shared_rules").glob("*/rules.py")),
+    *(Path("firmware") / f"{name}.py" for name in ("table", "reader", "journal", "link")),
+]
+PATIENCE = 3  # times as long as for the sound file: then it is endless
+
+
+def names_of(path: Path) -> list:
+    """The mutants of a file by name, which stays the same when lines move."""
+    told: Counter = Counter()
+    names = []
+    for place in places(ast.parse(path.read_text())):
+        name = f"{place.function or 'module'}: {place.before} -> {place.after}"
+        told[name] += 1
+        names.append(f"{name} ({told[name]})" if told[name] > 1 else name)
+    return names
+
+
+def mutant(path: Path, number: int) -> ast.Module:
+    """The source with this one change."""
+    tree = ast.parse(path.read_text())
+    places(tree)[number].change()
+    return tree
+
+
+def seconds_spent() -> float:
+    """By all children until now."""
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
+def try_all(path: Path) -> tuple:
+    """(how many mutants a file has, the names of those that survived)."""
+    before = seconds_spent()
+    if verdict(path, ast.parse(path.read_text()), 3600) != SURVIVED:
+        raise SystemExit(f"The tests of {path} fail without any change.")
+    seconds = round(PATIENCE * (seconds_spent() - before)) + 2
+    names = names_of(path)
+    alive = []
+    for number, name in enumerate(names):
+        if verdict(path, mutant(path, number), seconds) == SURVIVED:
+            alive.append(name)
+            print(f"  {path}: {name}", flush=True)
+    spent = seconds_spent() - before
+    share = 100 - 100 * len(alive) / len(names)
+    print(f"{path}: {len(names)} mutants, {share:.1f} % killed, {spent:.0f} s", flush=True)
+    return len(names), alive
+
+
+def main(words: list) -> int:
+    """The exit code: 1 if somebody must explain something."""
+    gc.freeze()
+    for path in [Path(word) for word in words] or FILES:
+        survivors.note(path, *try_all(path))
+    return 1 if survivors.unexplained() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
