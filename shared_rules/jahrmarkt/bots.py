@@ -45,7 +45,8 @@ def think(game, player: int, level: str, chance):
     yield
     thinker = thinker_of(game, level)
     if game.phase == "lay":
-        field, _, _ = yield from thinker.best_field(game.turn.tile)
+        rating = yield from thinker.rating_of(game.ground)
+        field, _ = yield from thinker.best_field(game.turn.tile, rating)
         return "lay %d" % (field + 1)
     if game.phase == "barker":
         square = yield from thinker.best_pitch()

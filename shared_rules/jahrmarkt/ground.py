@@ -7,6 +7,7 @@ from shared_rules.jahrmarkt.layout import (
     FIELD_COLUMNS,
     FIELD_MASK,
     SITES_OF_TILE,
+    TENT,
     WIDTHS,
     beside,
     field_corner,
@@ -130,8 +131,20 @@ class Ground:
             self.waiting &= 2
         elif start == ENTRY_RIGHT:
             self.waiting &= 1
-        else:
+        elif start < ENTRY_LEFT:
             self.visitors ^= 1 << start
+
+    def walk_to(self, start: int, goal: int) -> list:
+        """A visitor walks; [attraction, tickets that it got] for each that his stop touches."""
+        self.leave(start)
+        if goal == TENT:
+            self.tent += 1
+            return []
+        self.visitors |= 1 << goal
+        sold = self.stop_at(goal)
+        for attraction, tickets in sold:
+            attraction[2] += tickets
+        return sold
 
     def pitches(self) -> int:
         """R21: the walkways where a barker may stand."""

@@ -105,10 +105,14 @@ def placements(free: int, shape: int) -> list:
 def go_ideas(ground, numbers: list):
     """Every walk, by the cheapest number."""
     for start in ground.starts():
-        known, known_tent = 0, False
+        known, known_tent, furthest = 0, False, 0
         for number in numbers:
+            steps = steps_with(ground, number)
+            if steps <= furthest:  # T9
+                continue
             yield None
-            goals, tent = reach(ground, start, steps_with(ground, number))
+            furthest = steps
+            goals, tent = reach(ground, start, steps)
             for goal in squares_of(goals & ~known):
                 yield (number, "go", start, goal)
             if tent and not known_tent:
@@ -126,11 +130,5 @@ def carry_out(ground, idea: tuple, tile: int = 0):
     elif word == "build":
         after.build(what, where)
     else:
-        after.leave(what)
-        if where == TENT:
-            after.tent += 1
-        else:
-            after.visitors |= 1 << where
-            for attraction, tickets in after.stop_at(where):
-                attraction[2] += tickets
+        after.walk_to(what, where)
     return after

@@ -21,6 +21,7 @@ ORIGINS = (cells_of("b1 b9 j9 j1"), cells_of("e1 e9"))
 
 # Places beside the squares.
 ENTRY_LEFT, ENTRY_RIGHT, TENT = 128, 129, 130
+NOWHERE = 131  # somebody is on his way
 
 # Control cells of a quadrant: columns from the origin (-1 is left of it), rows from its base.
 NUMBER_ROWS = bytes((1, 2, 3, 4, 5))  # N1 to N5, left column

@@ -1,213 +1,212 @@
 """What a fairground promises: its points as they stand, and prospects that fade out at the end.
 
-All values are hundredths of a point. A plan is a picture of wanted walkways: the whole bottom row
-and one or two columns up to the tent. What a bot thinks of each prospect is in `tastes.py`.
+All values are hundredths of a point. What a bot thinks of each prospect is in `tastes.py`. A
+ground is rated once; what a tile, a building or a walk makes of it follows from what it changes.
 """
 
+from shared_rules.jahrmarkt.cards import TARPAULINS
 from shared_rules.jahrmarkt.ground import BOTH
 from shared_rules.jahrmarkt.layout import (
     FIELD_COLUMNS,
     FIELD_MASK,
     ROW,
     ROWS,
+    SITES_OF_TILE,
     beside,
     field_corner,
 )
-from shared_rules.jahrmarkt.scoring import MANY_TICKETS, SETS, TENT_POINTS, score
+from shared_rules.jahrmarkt.plans import (
+    ONES,
+    count,
+    gates_of,
+    groups_of,
+    highest_row,
+    open_way,
+    sites_of,
+    spread,
+    unlaid_squares,
+)
+from shared_rules.jahrmarkt.scoring import BARKER_POINTS, SPARED, TENT_POINTS
 from shared_rules.jahrmarkt.shapes import SIZES
+from shared_rules.jahrmarkt.sights import Sights, near_ways
 from shared_rules.jahrmarkt.walks import tent_rows
 
-# Per cent of an attraction: with a ticket, without one beside a walkway that can be reached, and
-# beside a wanted walkway that is not laid yet.
-_TICKETED, _NEAR, _LATER = 100, 70, 56
 _TENT_WANTS = len(TENT_POINTS) - 1  # more visitors bring no more points
 _FAR = 13  # steps to the tent from which on a visitor is nowhere
-_VARIETY = bytes((0, 6, 21, 42, 68, 100))  # per cent, for so many sizes: (n / 5) ** 1.7
-_EARLY_SETS = bytes((0, 20, 55, 100))  # per cent of three, for 0 to 3 of a size
-_LOWER_ROWS = (1 << 4 * ROW) - 1
-_ONES = bytes([sum([byte >> bit & 1 for bit in range(8)]) for byte in range(256)])
-
-
-def count(mask: int) -> int:
-    """How many squares a mask has: its upper rows are folded into the gaps of the lower ones."""
-    number = 0
-    if mask:
-        for byte in (mask & _LOWER_ROWS | mask >> 4 * ROW - 8).to_bytes(8, "little"):
-            number += _ONES[byte]
-    return number
-
-
-def plans_of(market: int) -> tuple:
-    """The pictures among which a player may choose."""
-    if FIELD_COLUMNS[market] == 3:
-        return (_plan(6, (2,)), _plan(6, (3,)))
-    return (_plan(8, (2, 5)),)
-
-
-def _plan(wide: int, columns: tuple) -> int:
-    picture = (1 << wide) - 1
-    for row in range(ROWS):
-        for column in columns:
-            picture |= 1 << row * ROW + column
-    return picture
-
-
-def sites_of(ground) -> int:
-    """All building sites, free or built on."""
-    sites = ground.free
-    for attraction in ground.attractions:
-        sites |= attraction[1]
-    return sites
-
-
-def best_plan(ground) -> int:
-    """The picture that what is laid spoils least; the first of equal ones."""
-    plans = plans_of(ground.market)
-    sites = sites_of(ground)
-    worths = [count(plan & ground.walk) - count(plan & sites) for plan in plans]
-    return plans[worths.index(max(worths))]
-
-
-def unlaid_squares(ground) -> int:
-    """The squares of fields without a tile."""
-    unlaid = 0
-    columns = FIELD_COLUMNS[ground.market]
-    for field in range(len(ground.fields) if b"\0" in ground.fields else 0):
-        if not ground.fields[field]:
-            unlaid |= FIELD_MASK << field_corner(columns, field)
-    return unlaid
-
-
-def gates_of(ground) -> int:
-    """The two squares in front of the entrances."""
-    return ground.row & ~(ground.row >> 1 & ground.row << 1)
-
-
-def reached_ways(ground, unlaid: int = 0) -> int:
-    """The walkways to which the entrances lead, past visitors but not past barkers.
-
-    Squares without a tile count as walkways, if they are named.
-    """
-    ways = ground.walk & ~ground.barkers | unlaid
-    front = gates_of(ground) & ways
-    reached = front
-    while front:
-        ways ^= front
-        front = beside(front) & ways
-        reached |= front
-    return reached
+_EVERYBODY = -1
 
 
 class Rating:
-    """Rates a ground, then what actions make of it: what they leave as it was is rated once.
-
-    Made and then `begin` are two steps: a whole ground in one is too much for the chip.
-    """
+    """Rates a ground, then what may be done on it. The ground must stay as it is meanwhile."""
 
     def __init__(self, ground, plan: int, taste):
-        self.plan, self.taste = plan, taste
-        self.reached = reached_ways(ground)
-        self.rings: list = []  # the squares one step from the tent, two steps, and so on
-        self._ways = self._of_ways(ground)
-        self._visitors = self._rooms = 0
+        self.ground, self.plan, self.taste = ground, plan, taste
+        self._columns = FIELD_COLUMNS[ground.market]
+        self._top, self._gates = tent_rows(ground), gates_of(ground)
+        self._ways = ways = ground.walk & ~ground.barkers
+        self.reached = spread(self._gates & ways, ways)  # past visitors, not past barkers
+        self.touched = beside(self.reached)
 
-    def begin(self, ground):
-        """The other parts that last."""
-        self._rooms = self._of_rooms(ground)
-        self._visitors = self._of_visitors(ground)
+    def begin(self):
+        """The parts of which the worth consists, in small steps."""
+        ground, taste = self.ground, self.taste
+        self._lanes = self._of_lanes()
+        yield
+        self._unlaid = unlaid_squares(ground)
+        open_ways = self._ways | self._unlaid
+        self._open = open_way(self._gates & open_ways, open_ways, self._top)
+        self._leads = self._leading(self.reached, self._open)
+        yield
+        self._empty, self._free = ground.fields.count(b"\0"), count(ground.free)
+        self._hammers = self._of_hammers(self._empty, self._free)
+        self._groups = groups_of(ground.free & self.touched, ground.free)
+        yield
+        self._sights = Sights(ground, taste)
+        self._rooms = self._of_rooms(self._groups, self._sights.sizes)
+        self._room = sum([group for group, _ in self._groups])
+        self._nearness = self._sights.nearness(self.reached, self.plan & ~ground.walk)
+        self._seen = self._sights.worth(self._nearness)
+        yield
+        self._rings = ()
+        if taste.closer:
+            self._rings = _rings(open_ways, self._top, _EVERYBODY)
+        self._visitors = self._of_visitors(self._rings)
+        self._laid = {}  # field and tile -> worth: many tiles look alike
 
-    def as_it_is(self, ground) -> int:
+    def as_it_is(self) -> int:
         """What the ground itself is worth."""
-        return self._sum(ground, self._visitors, self._rooms)
+        still = self._lanes + self._leads + self._hammers
+        return still + self._rooms + self._seen + self._visitors
 
-    def walked(self, ground) -> int:
-        """The same ground after somebody walked."""
-        return self._sum(ground, self._of_visitors(ground), self._rooms)
+    def walked(self, start: int, goal: int) -> int:
+        """The ground after somebody went from one place to another."""
+        ground = self.ground
+        before = (ground.visitors, ground.waiting, ground.tent)
+        sold = ground.walk_to(start, goal)
+        seen = self._sights.worth(self._nearness) if sold else self._seen
+        visitors = self._of_visitors(self._rings)
+        for attraction, tickets in sold:
+            attraction[2] -= tickets
+        ground.visitors, ground.waiting, ground.tent = before
+        return self._lanes + self._leads + self._hammers + self._rooms + seen + visitors
 
-    def built(self, ground) -> int:
-        """The same ground after something was built."""
-        return self._sum(ground, self._visitors, self._of_rooms(ground))
+    def built(self, shape: int, plot: int) -> int:
+        """The ground after something was built there."""
+        ground, size = self.ground, SIZES[shape]
+        groups = []
+        for group, many in self._groups:
+            if group & plot:
+                groups += groups_of((group ^ plot) & self.touched, group ^ plot)
+            else:
+                groups.append((group, many))
+        rooms = self._of_rooms(groups, self._sights.sizes | 1 << size)
+        near = near_ways(beside(plot), self.reached, self.plan & ~ground.walk)
+        ground.build(shape, plot)
+        seen = self._sights.worth(self._nearness + bytes((near,)))
+        ground.attractions.pop()
+        ground.free ^= plot
+        hammers = self._of_hammers(self._empty, self._free - size)
+        return self._lanes + self._leads + hammers + rooms + seen + self._visitors
 
-    def _sum(self, ground, visitors: int, rooms: int) -> int:
-        rows = score(ground)
-        value = 100 * rows["total"]
-        if not self.taste.turns:
-            return value
-        return value + self._ways + visitors + rooms + self._of_attractions(ground, rows)
+    def laid(self, field: int, tile: int) -> int:
+        """The ground with a tile on a field that is empty."""
+        key = field * 16 + tile
+        if key not in self._laid:
+            self._laid[key] = self._with_tile(field, tile)
+        return self._laid[key]
 
-    def _of_ways(self, ground) -> int:
-        """Walkways where they are wanted, and how they lead to the tent."""
-        taste, plan, reached = self.taste, self.plan, self.reached
-        sites, top, unlaid = sites_of(ground), tent_rows(ground), unlaid_squares(ground)
+    def _with_tile(self, field: int, tile: int) -> int:
+        corner = field_corner(self._columns, field)
+        sites, walk = SITES_OF_TILE[tile] << corner, SITES_OF_TILE[15 ^ tile] << corner
+        reached, touched = self.reached, self.touched
+        front = walk & (touched | self._gates)
+        if front:
+            reached |= spread(front, (self._ways | walk) & ~reached)
+            touched = beside(reached)
+        leads = self._leads
+        if front or sites & self._open:
+            leads = self._leading(reached, self._still_open(reached, sites))
+        seen = self._seen
+        if front or walk & self.plan:
+            wanted = self.plan & ~(self.ground.walk | walk)
+            seen = self._sights.worth(self._sights.nearness(reached, wanted))
+        hammers = self._of_hammers(self._empty - 1, self._free + ONES[tile])
+        rooms = self._rooms_with(sites, touched)
+        still = self._lanes + self._lanes_of(corner, tile) + leads + hammers
+        return still + rooms + seen + self._visitors_with(sites)
+
+    # Walkways.
+
+    def _of_lanes(self) -> int:
+        """Walkways where they are wanted, sites where they are not in the way, and barkers."""
+        ground, taste, plan = self.ground, self.taste, self.plan
+        sites = sites_of(ground)
         value = taste.lane * count(plan & ground.walk) + taste.spoilt * count(plan & sites)
         value += taste.site * count(sites & ~plan)
         if ground.barkers:
-            value += taste.barker * count(ground.barkers)
+            value += (taste.barker + 100 * BARKER_POINTS) * count(ground.barkers)
             value += taste.block * count(plan & ground.barkers)
-        if reached & top:
-            value += taste.hope + taste.through
-        elif reached_ways(ground, unlaid) & top:
-            value += taste.hope
-        if taste.closer:
-            self._draw_rings(ground.walk & ~ground.barkers | unlaid, top)
-        return value + taste.rise * _highest_row(reached)
+        return value
 
-    def _draw_rings(self, ways: int, top: int):
-        """The squares from which the tent is one step away, two steps, and so on."""
-        ring = top & ways
-        while ring and len(self.rings) < _FAR:
-            self.rings.append(ring)
-            ways ^= ring
-            ring = beside(ring) & ways
+    def _lanes_of(self, corner: int, tile: int) -> int:
+        """The same of one tile."""
+        taste, wanted = self.taste, self.plan >> corner & FIELD_MASK
+        spoilt = wanted & SITES_OF_TILE[tile]
+        wanted = ONES[wanted & 3] + ONES[wanted >> ROW]
+        spoilt = ONES[spoilt & 3] + ONES[spoilt >> ROW]
+        value = taste.lane * (wanted - spoilt) + taste.spoilt * spoilt
+        return value + taste.site * (ONES[tile] - spoilt)
 
-    def _of_rooms(self, ground) -> int:
-        """Free sites: groups that touch ways, and whether the sizes that are missing fit in."""
+    def _leading(self, reached: int, is_open) -> int:
+        """How far the ways lead, and whether they lead to the tent or may do so."""
         taste = self.taste
-        free, touched = ground.free, beside(self.reached)
-        groups = []  # their sizes
-        while free & touched:
-            front = group = free & touched & -(free & touched)  # the lowest of them
-            while front:
-                front = beside(front) & free & ~group
-                group |= front
-            free ^= group
-            groups.append(count(group))
-        value = taste.room * sum(groups) + taste.fields * ground.fields.count(b"\0")
-        if taste.free:
-            value += taste.free * count(ground.free)
-        return value + taste.fit * _fitting(ground, groups) if taste.fit else value
+        value = taste.rise * highest_row(reached)
+        if reached & self._top:
+            return value + taste.hope + taste.through
+        return value + taste.hope if is_open else value
 
-    def _of_attractions(self, ground, rows: dict) -> int:
-        """Tickets, sets and variety to come, beyond what they are worth already."""
-        taste, unlaid = self.taste, self.plan & ~ground.walk
-        weights, best = [0] * 5, bytearray(5)  # of each size: all together, and the best one
-        value = total = capacity = 0
-        for shape, mask, tickets in ground.attractions:
-            size, around, weight = SIZES[shape], beside(mask), _TICKETED
-            near = around & self.reached
-            total += tickets
-            if near:
-                capacity += size - tickets
-            if not tickets:
-                value += taste.near if near else taste.far
-                weight = _NEAR if near else _LATER if around & unlaid else 0
-            weights[size - 1] += weight
-            best[size - 1] = max(best[size - 1], weight)
-        value += taste.ticket * min(total, MANY_TICKETS)
-        value += taste.capacity * min(capacity, max(0, MANY_TICKETS - total))
-        if not rows["variety"]:
-            value += _between(_VARIETY, sum(best)) * taste.variety // 100
-        sets = -100 * rows["sets"]
-        for size in range(5):
-            if weights[size]:
-                sets += _set_value(size, weights[size])
-        return value + sets * taste.sets // 100
+    def _still_open(self, reached: int, sites: int) -> bool:
+        """Whether a way to the tent can come about with new sites; at once, if they spare one."""
+        if not sites & self._open or reached & self._top:
+            return self._open != 0
+        ways = (self._ways | self._unlaid) & ~sites
+        return spread(self._gates & ways, ways) & self._top != 0
 
-    def _of_visitors(self, ground) -> int:
-        """The entrances, and how near the visitors are to the tent."""
-        taste, visitors = self.taste, ground.visitors
-        missing = max(0, _TENT_WANTS - ground.tent)
-        value = taste.tentless * missing
+    # Sites.
+
+    def _of_hammers(self, empty: int, free: int) -> int:
+        """R34, and what so many empty fields and free sites promise."""
+        shown = empty + free
+        if self.ground.able & TARPAULINS:
+            shown = max(0, shown - SPARED)
+        return self.taste.fields * empty + self.taste.free * free - 100 * shown
+
+    def _of_rooms(self, groups: list, sizes: int) -> int:
+        """Groups of sites that touch ways, and whether the sizes that are missing fit in."""
+        taste = self.taste
+        rooms = [many for _, many in groups]
+        value = taste.room * sum(rooms)
+        return value + taste.fit * _fitting(sizes, rooms) if taste.fit else value
+
+    def _rooms_with(self, sites: int, touched: int) -> int:
+        """The same with new sites, and ways that touch more."""
+        free, room = self.ground.free | sites, self._room
+        joining = free & ~room & touched | sites & beside(room)
+        if not joining:
+            return self._rooms
+        groups = groups_of(joining, free)
+        for group, many in self._groups:
+            if not [one for one, _ in groups if one & group]:
+                groups.append((group, many))
+        return self._of_rooms(groups, self._sights.sizes)
+
+    # Visitors.
+
+    def _of_visitors(self, rings) -> int:
+        """R31, the entrances, and how near the visitors are to the tent."""
+        ground, taste = self.ground, self.taste
+        visitors, missing = ground.visitors, max(0, _TENT_WANTS - ground.tent)
+        value = 100 * TENT_POINTS[_TENT_WANTS - missing] + taste.tentless * missing
         if ground.waiting != BOTH:
             value += taste.gate * (1 if ground.waiting else 3)
         if not visitors:
@@ -215,24 +214,44 @@ class Rating:
         if taste.crowd:
             value += taste.crowd * count(visitors)
         if taste.corner:
-            value += taste.corner * count(visitors & gates_of(ground))
+            value += taste.corner * count(visitors & self._gates)
         if taste.climb:
             value += taste.climb * _climbed(visitors, missing)
         if taste.closer:
-            value += taste.closer * self._steps_won(visitors, missing)
+            value += taste.closer * _steps_won(rings, visitors, missing)
         return value
 
-    def _steps_won(self, visitors: int, most: int) -> int:
-        """How many steps so many visitors are nearer than far, the nearest first."""
-        won, left = 0, _FAR
-        for ring in self.rings:
-            here = ring & visitors
-            if here and most:
-                here = min(most, count(here))
-                won += left * here
-                most -= here
-            left -= 1
-        return won
+    def _visitors_with(self, sites: int) -> int:
+        """The same with new sites."""
+        visitors = self.ground.visitors
+        if not self.taste.closer or not visitors or self.ground.tent >= _TENT_WANTS:
+            return self._visitors
+        ways = (self._ways | self._unlaid) & ~sites
+        return self._of_visitors(_rings(ways, self._top, visitors))
+
+
+def _rings(ways: int, top: int, visitors: int) -> list:
+    """The squares one step from the tent, two steps, and so on, until all visitors are there."""
+    rings, ring = [], top & ways
+    while ring and visitors and len(rings) < _FAR:
+        rings.append(ring)
+        visitors &= ~ring
+        ways ^= ring
+        ring = beside(ring) & ways
+    return rings
+
+
+def _steps_won(rings, visitors: int, most: int) -> int:
+    """How many steps so many visitors are nearer than far, the nearest first."""
+    won, left = 0, _FAR
+    for ring in rings:
+        here = ring & visitors
+        if here and most:
+            here = min(most, count(here))
+            won += left * here
+            most -= here
+        left -= 1
+    return won
 
 
 def _climbed(visitors: int, most: int) -> int:
@@ -240,44 +259,18 @@ def _climbed(visitors: int, most: int) -> int:
     climbed, row = 0, ROWS
     while row > 1 and most:
         row -= 1
-        here = min(most, _ONES[visitors >> row * ROW & 255])
+        here = min(most, ONES[visitors >> row * ROW & 255])
         climbed += row * here
         most -= here
     return climbed
 
 
-def _highest_row(mask: int) -> int:
-    """The row of the highest square, counted from 1; 0 if there is none."""
-    row = 0
-    while mask:
-        mask >>= ROW
-        row += 1
-    return row
-
-
-def _set_value(size: int, weight: int) -> int:
-    """What so many hundredths of attractions of a size promise."""
-    if weight < 300:
-        return _between(_EARLY_SETS, weight) * SETS[size][3] // 100
-    return _between(SETS[size], min(weight, 800))
-
-
-def _between(table: bytes, place: int) -> int:
-    """A hundred times the table at a place in hundredths."""
-    step, rest = place // 100, place % 100
-    if not rest:
-        return 100 * table[step]
-    return table[step] * (100 - rest) + table[step + 1] * rest
-
-
-def _fitting(ground, groups: list) -> int:
+def _fitting(sizes: int, rooms: list) -> int:
     """The squares of all sizes that are missing and find room in these groups, largest first."""
-    sizes, fitting = 0, 0
-    for shape, _, _ in ground.attractions:
-        sizes |= 1 << SIZES[shape]
+    fitting = 0
     for size in (5, 4, 3, 2, 1):
-        most = max(groups) if groups else 0
+        most = max(rooms) if rooms else 0
         if most >= size and not sizes >> size & 1:
-            groups[groups.index(most)] -= size
+            rooms[rooms.index(most)] -= size
             fitting += size
     return fitting

@@ -10,7 +10,7 @@ VARIETY = 22
 TENT_POINTS = bytes((0, 3, 6, 10, 15))
 MANY_TICKETS, TICKET_POINTS = 15, 12
 BARKER_POINTS = 3
-_SPARED = 6  # hammers under tarpaulins
+SPARED = 6  # hammers under tarpaulins
 
 
 def best_sets(points: tuple) -> bytes:
@@ -40,7 +40,7 @@ def score(ground) -> dict:
             ticketed[SIZES[shape] - 1] += 1
     hammers = shown_hammers(ground)
     if ground.able & TARPAULINS:
-        hammers = max(0, hammers - _SPARED)
+        hammers = max(0, hammers - SPARED)
     rows = {
         "sets": sum([SETS[size][ticketed[size]] for size in range(5)]),  # R29
         "variety": 0 if 0 in ticketed else VARIETY,  # R30

@@ -4,6 +4,7 @@ It thinks in small steps: every generator here yields between two of them.
 """
 
 from shared_rules.chance import seeded
+from shared_rules.jahrmarkt.ground import BOTH
 from shared_rules.jahrmarkt.ideas import (
     Favourites,
     Stock,
@@ -14,6 +15,9 @@ from shared_rules.jahrmarkt.ideas import (
     lay_ideas,
 )
 from shared_rules.jahrmarkt.layout import (
+    ENTRY_LEFT,
+    ENTRY_RIGHT,
+    NOWHERE,
     NUMBERS,
     ROUNDS,
     TILE_LETTERS,
@@ -21,7 +25,8 @@ from shared_rules.jahrmarkt.layout import (
     beside,
     squares_of,
 )
-from shared_rules.jahrmarkt.rating import Rating, best_plan, count
+from shared_rules.jahrmarkt.plans import best_plan, count
+from shared_rules.jahrmarkt.rating import Rating
 from shared_rules.jahrmarkt.shapes import SIZES
 from shared_rules.jahrmarkt.tastes import Taste
 
@@ -54,12 +59,13 @@ class Thinker:
 
     def __init__(self, level: str, turns: int, ground, plan: int, stock: Stock):
         self.level, self.turns = level, turns
-        self.ground, self.plan, self.stock = ground, plan, stock
+        self.ground, self.plan, self.stock = ground.copy(), plan, stock
         self.taste = Taste(level, turns)
         self.beam = _BEAM[level]
         self.sites = _SITES
         self.numbers: list = []  # those he may use
         self.guess = 0  # the seed of guesses; none are made without one
+        self._pitches = None  # where barkers are least in the way, once somebody has asked
 
     def best_idea(self, plot: int):
         """Thinks of the best thing to do; a plot must be part of it."""
@@ -68,12 +74,22 @@ class Thinker:
         if len(found.best) < 2 or not self.turns:
             return found.best[0][1]
         best, most = None, 0
-        for worth, idea, (after, rated) in found.best:
-            later = yield from self.later(idea, after)
+        for worth, idea, (rated, tile, field) in found.best:
+            later = yield from self.later(idea, self.after(idea, tile, field))
             worth += later - rated if later is not None else 0
             if best is None or worth > most:
                 best, most = idea, worth
         return best
+
+    def after(self, idea: tuple, tile: int, field: int):
+        """The ground after an idea, with this tile on this field if one is laid."""
+        number, word, what, where = idea
+        if word == "lay":
+            return carry_out(self.ground, (number, word, what, field), tile)
+        after = carry_out(self.ground, idea)
+        if not after.waiting:
+            self.welcome(after, self.pitch_beside(where))
+        return after
 
     def later(self, idea: tuple, after):
         """Thinks of what the next turn may make of the ground that an idea leaves."""
@@ -92,105 +108,62 @@ class Thinker:
         rating = yield from self.rating_of(self.ground)
         if not plot:
             yield from self.walks(found, rating)
-            yield from self.tiles(found)
+            yield from self.tiles(found, rating)
         yield from self.buildings(found, rating, plot)
 
-    def remember(self, found: Favourites, idea: tuple, after, rated: int, mean: int):
-        """One more idea: what its ground is worth, or may be on average, less its number."""
+    def remember(self, found: Favourites, idea: tuple, worth: int, known: tuple):
+        """One more idea: what its ground is worth less its number, and what is known of it."""
         fee = _COST * idea[0] * (len(self.numbers) - 1) // 4
-        found.add(mean - fee, idea, (after, rated))
+        found.add(worth - fee, idea, known)
+
+    # Walks.
 
     def walks(self, found: Favourites, rating: Rating):
         """Thinks of all walks; who thinks on also thinks of the barker who may come."""
+        alone = {1: ENTRY_LEFT, 2: ENTRY_RIGHT}.get(self.ground.waiting)
+        welcomed = {}  # pitch of a barker -> the rating of the ground with him and newcomers
         for idea in go_ideas(self.ground, self.numbers):
             yield
             if idea:
-                after = carry_out(self.ground, idea)
-                if after.waiting or not self.beam:
-                    rated = rating.walked(after)
+                _, _, start, goal = idea
+                if start != alone or not self.beam:
+                    rated = rating.walked(start, goal)
                 else:
-                    self.welcome(after)
-                    rated = yield from self.rated(after)
-                self.remember(found, idea, after, rated, rated)
+                    pitch = self.pitch_beside(goal)
+                    if pitch not in welcomed:
+                        welcomed[pitch] = yield from self.welcoming(start, pitch)
+                    rated = welcomed[pitch].walked(NOWHERE, goal)
+                self.remember(found, idea, rated, (rated, 0, 0))
 
-    def tiles(self, found: Favourites):
-        """Thinks of all open tiles on all fields, and of a face-down one."""
-        for idea in lay_ideas(self.ground, self.stock, self.numbers):
-            if not idea:
-                yield
-            elif idea[3] >= 0:
-                after = carry_out(self.ground, idea, self.stock.tile(idea[2]))
-                rated = yield from self.rated(after)
-                self.remember(found, idea, after, rated, rated)
-            elif self.guess:
-                mean, after, rated = yield from self.blindly()
-                self.remember(found, idea, after, rated, mean)
-
-    def buildings(self, found: Favourites, rating: Rating, plot: int):
-        """Thinks of the placements that touch most ways and leave fewest gaps, some of a size."""
-        ground, ways = self.ground, rating.reached | self.plan
-        likely = [Favourites(self.sites) for _ in range(6)]
-        for idea in build_ideas(ground, self.stock, self.numbers, plot):
-            yield
-            if idea:
-                around = beside(idea[3])
-                rank = 2 * min(3, count(around & ways)) - count(around & ground.free)
-                likely[SIZES[idea[2]]].add(rank, idea, None)
-        for group in likely:
-            for _, idea, _ in group.best:
-                yield
-                after = carry_out(ground, idea)
-                rated = rating.built(after)
-                self.remember(found, idea, after, rated, rated)
-
-    def welcome(self, ground):
-        """Both entrances are empty: newcomers, and a barker where he is least in the way."""
-        ground.waiting = 3
-        pitches = squares_of(ground.pitches()) if self.stock.barkers else []
-        if pitches:
-            ranks = [self._in_the_way(ground, square) for square in pitches]
-            ground.barkers |= 1 << pitches[ranks.index(min(ranks))]
-
-    def _in_the_way(self, ground, square: int) -> int:
-        """How much a barker on this walkway is in the way."""
-        here = 1 << square
-        return 4 * (self.plan >> square & 1) + count(beside(here) & ground.walk)
-
-    def rated(self, ground):
-        """Thinks of what a ground is worth."""
+    def welcoming(self, start: int, pitch: int):
+        """Thinks of the ground after a visitor has left the last entrance, before he arrives."""
+        ground = self.ground.copy()
+        ground.leave(start)
+        self.welcome(ground, pitch)
         rating = yield from self.rating_of(ground)
-        yield
-        return rating.as_it_is(ground)
-
-    def rating_of(self, ground):
-        """Thinks of what lasts on a ground."""
-        yield
-        rating = Rating(ground, self.plan, self.taste)
-        yield
-        rating.begin(ground)
         return rating
 
-    def blindly(self):
-        """Thinks of a face-down tile: its mean worth, the ground with a likely one, and its."""
-        total, after, rated = 0, None, 0
-        guess = seeded(self.guess)
-        for _ in range(_GUESSES):
-            tile = TILE_LETTERS.index(TILE_MIX[guess.below(len(TILE_MIX))])
-            _, rated, after = yield from self.best_field(tile)
-            total += rated
-        return total // _GUESSES, after, rated
+    def welcome(self, ground, pitch: int):
+        """Both entrances are empty: newcomers, and a barker if there is a place for him."""
+        ground.waiting = BOTH
+        if pitch >= 0:
+            ground.barkers |= 1 << pitch
 
-    def best_field(self, tile: int):
-        """Thinks of where a tile lies best: (field, worth, the ground afterwards)."""
-        best, most, with_tile = -1, 0, None
-        fields = self.ground.may_lay()
-        yield
-        for field in fields:
-            after = carry_out(self.ground, (0, "lay", "", field), tile)
-            worth = yield from self.rated(after)
-            if best < 0 or worth > most:
-                best, most, with_tile = field, worth, after
-        return best, most, with_tile
+    def pitch_beside(self, goal: int) -> int:
+        """Where a barker is least in the way if a visitor goes there; -1 if he has no place."""
+        if self._pitches is None:
+            ground = self.ground
+            squares = squares_of(ground.pitches()) if self.stock.barkers else []
+            ranks = sorted([(self._in_the_way(square), square) for square in squares])
+            self._pitches = [square for _, square in ranks[:2]]
+        for square in self._pitches:
+            if square != goal:
+                return square
+        return -1
+
+    def _in_the_way(self, square: int) -> int:
+        """How much a barker on this walkway is in the way."""
+        return 4 * (self.plan >> square & 1) + count(beside(1 << square) & self.ground.walk)
 
     def best_pitch(self):
         """Thinks of the walkway for a barker."""
@@ -202,3 +175,79 @@ class Thinker:
             if best < 0 or worth > most:
                 best, most = square, worth
         return best
+
+    # Tiles.
+
+    def tiles(self, found: Favourites, rating: Rating):
+        """Thinks of all open tiles on all fields, and of a face-down one."""
+        for idea in lay_ideas(self.ground, self.stock, self.numbers):
+            if not idea:
+                yield
+            elif idea[3] >= 0:
+                tile = self.stock.tile(idea[2])
+                rated = yield from self.laid(rating, idea[3], tile)
+                self.remember(found, idea, rated, (rated, tile, idea[3]))
+            elif self.guess:
+                mean, known = yield from self.blindly(rating)
+                self.remember(found, idea, mean, known)
+
+    def blindly(self, rating: Rating):
+        """Thinks of a face-down tile: its mean worth, and what is known of a likely one."""
+        total, known = 0, ()
+        guess = seeded(self.guess)
+        for _ in range(_GUESSES):
+            tile = TILE_LETTERS.index(TILE_MIX[guess.below(len(TILE_MIX))])
+            field, rated = yield from self.best_field(tile, rating)
+            total += rated
+            known = (rated, tile, field)
+        return total // _GUESSES, known
+
+    def best_field(self, tile: int, rating: Rating):
+        """Thinks of where a tile lies best: (field, worth)."""
+        best, most = -1, 0
+        for field in self.ground.may_lay():
+            worth = yield from self.laid(rating, field, tile)
+            if best < 0 or worth > most:
+                best, most = field, worth
+        return best, most
+
+    def laid(self, rating: Rating, field: int, tile: int):
+        """Thinks of a tile on a field, also on one where another tile lies (T8)."""
+        yield
+        if not self.ground.fields[field]:
+            return rating.laid(field, tile)
+        rated = yield from self.rated(carry_out(self.ground, (0, "lay", "", field), tile))
+        return rated
+
+    # Attractions.
+
+    def buildings(self, found: Favourites, rating: Rating, plot: int):
+        """Thinks of the placements that touch most ways and leave fewest gaps, some of a size."""
+        free, ways = self.ground.free, rating.reached | self.plan
+        likely = [Favourites(self.sites) for _ in range(6)]
+        for idea in build_ideas(self.ground, self.stock, self.numbers, plot):
+            yield
+            if idea:
+                around = beside(idea[3])
+                rank = 2 * min(3, count(around & ways)) - count(around & free)
+                likely[SIZES[idea[2]]].add(rank, idea, None)
+        for group in likely:
+            for _, idea, _ in group.best:
+                yield
+                rated = rating.built(idea[2], idea[3])
+                self.remember(found, idea, rated, (rated, 0, 0))
+
+    # Grounds.
+
+    def rated(self, ground):
+        """Thinks of what a ground is worth."""
+        rating = yield from self.rating_of(ground)
+        return rating.as_it_is()
+
+    def rating_of(self, ground):
+        """Thinks of a ground in such a way that it is known what each action makes of it."""
+        yield
+        rating = Rating(ground, self.plan, self.taste)
+        yield
+        yield from rating.begin()
+        return rating

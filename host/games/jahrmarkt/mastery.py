@@ -3,7 +3,8 @@
 from shared_rules.jahrmarkt.bots import Mind, move_for, turn_of
 from shared_rules.jahrmarkt.ideas import Favourites
 from shared_rules.jahrmarkt.layout import NUMBERS, ROUNDS
-from shared_rules.jahrmarkt.rating import Rating, best_plan
+from shared_rules.jahrmarkt.plans import best_plan
+from shared_rules.jahrmarkt.rating import Rating
 from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
@@ -44,5 +45,5 @@ def value(game, player: int) -> float:
     used = sum(ground.used >> number & 1 for number in range(1, NUMBERS + 1))
     left = 0 if game.phase == "over" else (ROUNDS - game.round) * NUMBERS + NUMBERS - used
     rating = Rating(ground, best_plan(ground), Taste("strong", left))
-    rating.begin(ground)
-    return rating.as_it_is(ground) / 100
+    conclusion(rating.begin())
+    return rating.as_it_is() / 100
