@@ -25,10 +25,11 @@ class Chance(Draws):
         x = self._last
         x ^= (x & 0x7FFFFF) << 7
         x ^= x >> 13
-        x ^= (x & 0x7FFF) << 15
+        low = x & 0x7FFF
+        x ^= low << 15
         self._last = x
         # The bits are sums of earlier bits; one product, below 2**30, hides that.
-        return ((x & 0x7FFF) * 22609 + (x >> 15)) % limit
+        return (low * 22609 + (x >> 15)) % limit
 
     def twin(self):
         """Another one that goes on from here by itself."""

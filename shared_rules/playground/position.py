@@ -38,12 +38,15 @@ class Position:
         self.star_at: list[bool] = self.track.star_at
         if self.options["star"] == "off":  # R20
             self.stars = [()] * self.players
-            self.star_at = [False] * self.length
-        self.road: list[int] = [NOBODY] * self.length  # who stands on each space, as `pieces` say
+            self.star_at = [False] * len(self.star_at)
+        # Who stands on each space of the track, as `pieces` say; a wall is everybody's own.
+        self.at: list[int] = [NOBODY] * len(self.star_at)
         for player in range(self.players):
+            spaces = self.track.spaces[player]
+            self.at[spaces[-1]] = player
             for progress in self.pieces[player]:
-                if 0 <= progress < self.length:
-                    self.road[self.space(player, progress)] = player
+                if progress >= 0:
+                    self.at[spaces[progress]] = player
 
     def state(self) -> dict:
         """Everything, as JSON."""
@@ -73,34 +76,29 @@ class Position:
         """How many pieces of a player are on home squares."""
         return sum([progress >= self.length for progress in self.pieces[player]])
 
-    def space(self, player: int, progress: int) -> int:
-        """The road space of a player's progress."""
-        return (self.track.starts[player] + progress) % self.length
-
     def victim(self, player: int, progress: int) -> int:
-        """The stranger on the road space where this player's progress leads, or -1."""
-        if progress >= self.length:
-            return NOBODY  # nobody else ever stands on home squares (R13)
-        there = self.road[(self.track.starts[player] + progress) % self.length]
+        """The stranger on the space where this player's progress leads, or -1."""
+        there = self.at[self.track.spaces[player][progress]]
         return there if there != player else NOBODY
 
     def next_star(self, player: int, progress: int) -> int:
         """Where a jump from the star at this progress leads; -1: no other star is free (RL13)."""
-        steps = self.stars[player]
+        steps, spaces = self.stars[player], self.track.spaces[player]
         here = steps.index(progress)
         for step in steps[here + 1 :] + steps[:here]:
-            if self.road[self.space(player, step)] == NOBODY:
+            if self.at[spaces[step]] == NOBODY:
                 return step
         return -1
 
     def held_by_own(self, own: list[int], progress: int, goal: int) -> bool:
         """Whether an own piece keeps this one from its goal (R12, and R14 with `order`)."""
-        if goal in own:
-            return True
-        if self.in_order and goal > self.length:
-            for square in range(max(progress + 1, self.length), goal):
-                if square in own:
-                    return True
+        return goal in own or (self.in_order and self.overtakes(own, progress, goal))
+
+    def overtakes(self, own: list[int], progress: int, goal: int) -> bool:
+        """Whether a walk would pass an own piece on the home squares (R14)."""
+        for square in range(max(progress + 1, self.length), goal):
+            if square in own:
+                return True
         return False
 
     def tries(self, player: int) -> int:

@@ -47,9 +47,8 @@ class Game(Position):
 
     def __init__(self, state: dict):
         super().__init__(state)
-        self._moves: list[
-            str
-        ] = []  # in phase "move": the legal moves, and where each one's piece stands
+        # In phase "move": the legal moves, and where each one's piece stands.
+        self._moves: list[str] = []
         self._origins: list[int] = []
         if self.phase == "move":
             self._find_moves()
@@ -69,9 +68,10 @@ class Game(Position):
 
     def legal_moves(self) -> list:
         """`roll` and the claims, or the moves of the throw, rearmost piece first."""
-        if self.phase == "move":
-            return self._moves[:]
-        if self.phase == "over":
+        phase = self.phase
+        if phase == "move":
+            return self._moves.copy()
+        if phase == "over":
             return []
         return ["roll"] if self.debtor < 0 else ["roll"] + self._claims()
 
@@ -79,8 +79,9 @@ class Game(Position):
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         phase = self.phase
         if phase == "move":
-            if move in self._moves:
-                return self._use_throw(move, self._origins[self._moves.index(move)])
+            moves = self._moves
+            if move in moves:
+                return self._use_throw(move, self._origins[moves.index(move)])
         elif phase == "roll":
             if move == "roll":
                 return self._throw(self.chance.below(6) + 1)
@@ -128,66 +129,65 @@ class Game(Position):
     # The throw.
 
     def _throw(self, number: int) -> list:
-        player = self.turn
-        if self.debtor != player:
+        player, track = self.turn, self.track
+        if self.debtor >= 0 and self.debtor != player:
             self.debtor = -1  # R22: the debt lapses with another player's throw
         self.die = number  # R4
         self._find_moves()
-        event = self.track.throw_events[player][number]
         if self._moves:
             self.phase = "move"
-            return [event]
-        return [event, self.track.stuck_events[player], self._lose_throw()]
+            return [track.throw_events[player][number]]
+        event = track.throw_events[player][number]
+        return [event, track.stuck_events[player], self._lose_throw()]
 
     def _find_moves(self):
         """Steps (a) to (d) of the specification: all moves of the throw, then the duties."""
-        own = self.pieces[self.turn]
-        self._moves = []
-        self._origins = []
-        waiting = own[0] < 0
-        if waiting and self.road[self.track.starts[self.turn]] == self.turn:
-            # R8: the piece on the start square has to go, if it can
-            self._add_walks(own, [0])
-            if self._moves:
-                return
-            waiting = False
-        if waiting and self.die == 6:  # R5
-            self._moves.append("enter")
-            self._origins.append(-1)
-            if self.must_enter and self.knockout == "free":
-                return
-            self._add_walks(own, own)
-            if self.must_enter:  # a knock-out may stand beside the duty to enter (R21, R22)
-                self._keep([True] + self._knockouts()[1:])
-        else:
-            self._add_walks(own, own)
+        player, die, track = self.turn, self.die, self.track
+        names, spaces = track.names[player], track.spaces[player]
+        at, star_at = self.at, self.star_at
+        own = walkers = self.pieces[player]
+        self._moves = moves = []
+        self._origins = origins = []
+        if own[0] < 0:
+            if at[spaces[0]] == player:
+                if at[spaces[die]] != player:
+                    walkers = [0]  # R8: the piece on the start square has to go, if it can
+            elif die == 6:  # R5
+                moves.append("enter")
+                origins.append(-1)
+                if self.must_enter and self.knockout == "free":
+                    return
+        for progress in walkers:
+            if progress >= 0:
+                space = spaces[progress + die]  # R10
+                if at[space] != player:  # R12, R13
+                    if star_at[space]:
+                        self._add_jump(player, progress)
+                    elif self.in_order and self.overtakes(own, progress, progress + die):
+                        continue  # R14
+                    else:
+                        moves.append(names[progress])
+                        origins.append(progress)
+        if self.knockout != "free":
+            self._mind_knockouts()
+
+    def _add_jump(self, player: int, progress: int):
+        """A walk to a star: it ends there, or goes on to the next free star, or either."""
+        name = self.track.names[player][progress]
+        jumps = self.next_star(player, progress + self.die) >= 0
+        if self.may_stay or not jumps:  # R18
+            self._moves.append(name)
+            self._origins.append(progress)
+        if jumps:  # R19: with "must" the jump is the only way
+            self._moves.append(name + "*")
+            self._origins.append(progress)
+
+    def _mind_knockouts(self):
+        """Where knocking out is more than a chance: what stands beside other duties."""
+        if "enter" in self._moves and self.must_enter:
+            self._keep([True] + self._knockouts()[1:])  # a knock-out may be made instead
         if self.knockout == "forced":
             self._keep(self._knockouts())  # R21
-
-    def _add_walks(self, own: list[int], pieces: list[int]):
-        """The moves of these pieces: each has none, a walk, a walk with a jump, or both."""
-        player, length, moves = self.turn, self.length, self._moves
-        start, names = self.track.starts[player], self.track.names[player]
-        for progress in pieces:
-            if progress < 0:
-                continue
-            goal = progress + self.die  # R10
-            if goal < length:
-                space = (start + goal) % length
-                if self.road[space] == player:  # R12
-                    continue
-                if self.star_at[space] and self.next_star(player, goal) >= 0:
-                    if self.may_stay:  # R18
-                        moves.append(names[progress])
-                        self._origins.append(progress)
-                    # R19: with "must" the jump is the only way
-                    moves.append(names[progress] + "*")
-                    self._origins.append(progress)
-                    continue
-            elif goal > self.last_square or self.held_by_own(own, progress, goal):  # R13, R14
-                continue
-            moves.append(names[progress])
-            self._origins.append(progress)
 
     def _keep(self, wanted: list):
         """Leave only the wanted moves, if there are any."""
@@ -213,8 +213,8 @@ class Game(Position):
     # The move.
 
     def _use_throw(self, move: str, progress: int) -> list:
-        player, length = self.turn, self.length
-        own, names = self.pieces[player], self.track.names[player]
+        player, track, at = self.turn, self.track, self.at
+        own, names, spaces = self.pieces[player], track.names[player], track.spaces[player]
         if self.knockout == "penalty" and self._overlooks(move):
             self.debtor = player  # R22
         if progress < 0:
@@ -223,35 +223,32 @@ class Game(Position):
             events = ["enter %d %s" % (player, names[0])]
         else:
             goal = progress + self.die
-            events = [self.track.move_events[player] + names[progress] + " " + names[goal]]
-            if progress < length:
-                self.road[(self.track.starts[player] + progress) % length] = NOBODY
+            events = ["%s%s %s" % (track.move_events[player], names[progress], names[goal])]
+            at[spaces[progress]] = NOBODY
         own[own.index(progress)] = goal
-        if goal < length:
-            self._land(player, goal, events)
-            if move[-1] == "*":
-                self._jump(own, goal, events)
-            own.sort()
-        else:
-            own.sort()
-            if progress < length:
+        space = spaces[goal]
+        if at[space] >= 0:
+            self._knock_out(space, events)  # R11
+        at[space] = player
+        if self.star_at[space] and move[-1] == "*":
+            self._jump(own, goal, events)
+        own.sort()
+        if goal >= self.length:
+            if progress < self.length:
                 events.append("home %d %s" % (player, names[goal]))
-            if own[-self.goal] >= length:  # R17
+            if own[-self.goal] >= self.length:  # R17
                 self._win(events)
                 return events
         events.append(self._again() if self.die == 6 else self._next_turn())
         return events
 
-    def _land(self, player: int, goal: int, events: list[str]):
-        """A piece comes to a road space; R11: the stranger there goes back to its house."""
-        space = (self.track.starts[player] + goal) % self.length
-        stranger = self.road[space]
-        self.road[space] = player
-        if stranger >= 0:
-            theirs = self.pieces[stranger]
-            theirs[theirs.index((space - self.track.starts[stranger]) % self.length)] = -1
-            theirs.sort()
-            events.append("hit %d %d t%d" % (player, stranger, space))
+    def _knock_out(self, space: int, events: list[str]):
+        """R11: the stranger on this space goes back to its house."""
+        stranger = self.at[space]
+        theirs = self.pieces[stranger]
+        theirs[theirs.index((space - self.track.starts[stranger]) % self.length)] = -1
+        theirs.sort()
+        events.append("hit %d %d t%d" % (self.turn, stranger, space))
 
     def _overlooks(self, move: str) -> bool:
         """R22: whether this move leaves out a knock-out that was open."""
@@ -260,11 +257,11 @@ class Game(Position):
     def _jump(self, own: list[int], goal: int, events: list):
         """R18, R19: from the star to the next free one, once (RL12)."""
         player = self.turn
-        names = self.track.names[player]
+        names, spaces = self.track.names[player], self.track.spaces[player]
         landing = self.next_star(player, goal)
         own[own.index(goal)] = landing
-        self.road[self.space(player, goal)] = NOBODY
-        self.road[self.space(player, landing)] = player
+        self.at[spaces[goal]] = NOBODY
+        self.at[spaces[landing]] = player
         events.append("jump %d %s %s" % (player, names[goal], names[landing]))
         if landing < goal:
             events.append("lap %d" % player)  # RL14
@@ -281,7 +278,8 @@ class Game(Position):
 
     def _next_turn(self) -> str:
         self.turn = player = (self.turn + 1) % self.players  # R3
-        self.tries_left = tries = self.tries(player)
+        tries = 1 if self.once and self.opened[player] else self.tries(player)  # R6
+        self.tries_left = tries
         self.phase, self.die = "roll", 0
         return self.track.turn_events[player][tries]
 
@@ -300,6 +298,6 @@ class Game(Position):
         progress = self.track.names[debtor].index(space)
         own[own.index(progress)] = -1
         own.sort()
-        self.road[self.space(debtor, progress)] = NOBODY
+        self.at[self.track.spaces[debtor][progress]] = NOBODY
         self.debtor = -1
         return ["claim %d %s" % (debtor, space)]

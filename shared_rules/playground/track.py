@@ -15,10 +15,14 @@ class Track:
         self.length = board.length  # T of the rules
         self.starts: list[int] = list(board.starts)
         self.last_square = board.length + 3
-        self.names: list[list[str]] = []  # space by progress
+        self.names: list[list[str]] = []  # space by progress, as text
+        # The same as a number: the road, behind it five for each player, his home squares and
+        # a wall where a walk would go too far (R13).
+        self.spaces: list[list[int]] = []
         self.stars: list[tuple] = []  # progress values of the stars, ascending
         stars = list(board.stars)
-        self.star_at: list[bool] = [space in stars for space in range(board.length)]
+        last = board.length + 5 * board.players
+        self.star_at: list[bool] = [space in stars for space in range(last)]
         self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events: list[list[str]] = []
@@ -26,11 +30,15 @@ class Track:
         self.move_events: list[str] = []
         self.again_events: list[str] = []
         self.stuck_events: list[str] = []
-        road = ["t%d" % space for space in range(self.length)]
+        spaces = list(range(self.length))
+        road = ["t%d" % space for space in spaces]
         for player in range(board.players):
             start = board.starts[player]
             home = ["z%d.%d" % (player, square) for square in (1, 2, 3, 4)]
             self.names.append(road[start:] + road[:start] + home)
+            first = self.length + 5 * player
+            squares = [first, first + 1, first + 2, first + 3]
+            self.spaces.append(spaces[start:] + spaces[:start] + squares + [first + 4] * 6)
             steps = [(star - start) % self.length for star in stars]
             self.stars.append(tuple(sorted(steps)))
             others = [other for other in range(board.players) if other != player]
