@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from host.follower import Follower
 from host.games.words import GameWords, sentence
-from shared_rules.bot_play import new_mind
+from shared_rules.bot_play import new_mind, one_thought
 from shared_rules.cells import cell_name
 from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
@@ -38,8 +38,7 @@ def advising(follower: Follower, player: int, seen: bytearray):
             heard = [one for one in entry["events"] if words.heard(one, player) == one]
             mind.see(heard)
     game = follower.game.fork()
-    asked = (game, player, level, mind)
-    move = (yield from bots.think(*asked)) if hasattr(bots, "think") else bots.choose(*asked)
+    move = yield from one_thought(bots, game, player, level, mind)
     if move is None:
         return None
     events = _events_of(follower, move)

@@ -13,10 +13,12 @@ from host.places import home
 from host.session.people import KnownPeople, cleaned
 from host.trouble import Trouble
 from host.whole_file import whole_file
+from shared_rules.mixed_bot import parts_of
+from shared_rules.registry import open_game
 
 __all__ = ["People", "cleaned"]
-# How strong a bot is taken to be.
-_BOTS = {"simple": 20.0, "careful": 25.0, "strong": 30.0, "master": 32.0}
+# How strong a bot is taken to be; "" is one that has nothing but whims.
+_BOTS = {"": 10.0, "simple": 20.0, "careful": 25.0, "strong": 30.0, "master": 32.0}
 _NEW = {"rating": 25.0, "doubt": 25.0 / 3}  # as openskill begins
 
 
@@ -55,7 +57,7 @@ def _rate(game: str, people: dict, names: list, seats: list, result: dict) -> di
     teams = []
     for seat, name in enumerate(names):
         if seats[seat]:
-            teams.append([model.rating(mu=_BOTS.get(seats[seat], 25.0), sigma=1.0)])
+            teams.append([model.rating(mu=_strength_of(game, seats[seat]), sigma=1.0)])
         else:
             known: dict[str, Any] = {**_NEW, **people.get(name, {}).get(game, {})}
             teams.append([model.rating(mu=known["rating"], sigma=known["doubt"])])
@@ -66,3 +68,13 @@ def _rate(game: str, people: dict, names: list, seats: list, result: dict) -> di
         for seat, team in enumerate(after)
         if names[seat] and not seats[seat]
     }
+
+
+def _strength_of(game: str, level: str) -> float:
+    """How strong a bot is taken to be, also one between two levels."""
+    if ":" not in level:
+        return _BOTS.get(level, 25.0)
+    name, share = parts_of(level)
+    levels = ("", *open_game(game, "bots").BOTS)
+    below, upper = (_BOTS.get(levels[levels.index(name) + step], 25.0) for step in (-1, 0))
+    return below + (upper - below) * share / 100

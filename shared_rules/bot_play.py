@@ -1,6 +1,7 @@
 """Bots at the table: who of them moves next, and whole games among themselves.
 
-A game's bots have `choose`; those that take long also have `think`, the same in small steps.
+A game's bots have `choose`; those that take long also have `think`, the same in small steps. A
+level with a share, `strong:40`, is a bot between two of them (`mixed_bot.py`).
 """
 
 from shared_rules.chance import seeded
@@ -13,6 +14,13 @@ from shared_rules.steps import conclusion
 def new_mind(bots, level: str, seed: int):
     """What a bot thinks with: the chance of a seed, or a mind that also remembers events."""
     return bots.Mind(level, seed) if hasattr(bots, "Mind") else seeded(seed)
+
+
+def one_thought(bots, game, player: int, level: str, mind):
+    """The move of one bot, in small steps where its game has them."""
+    if hasattr(bots, "think"):
+        return (yield from bots.think(game, player, level, mind))
+    return bots.choose(game, player, level, mind)
 
 
 class BotSeats:
@@ -32,7 +40,8 @@ class BotSeats:
             self._minds = [new_mind(self._bots, "", seed)] * len(levels)
         if self._remembers:
             for seat in range(len(levels)):
-                self._minds[seat] = new_mind(self._bots, levels[seat], seed + 1 + seat)
+                level = levels[seat].partition(":")[0]
+                self._minds[seat] = new_mind(self._bots, level, seed + 1 + seat)
 
     def see(self, events: list):
         """Tell the bots what happened; those that remember take note."""
@@ -53,16 +62,13 @@ class BotSeats:
 
     def thought(self, game):
         """How `next_move` comes about: yields after each small step, and returns the move."""
-        bots = self._bots
         acting = _acting(game)
         later = [player for player in acting if player > self._latest]
         for player in later + [player for player in acting if player <= self._latest]:
             if self.levels[player]:
-                asked = (game, player, self.levels[player], self._minds[player])
-                if hasattr(bots, "think"):
-                    move = yield from bots.think(*asked)
-                else:
-                    move = bots.choose(*asked)
+                level = self.levels[player]
+                think = _mixed().mixed_thought if ":" in level else one_thought
+                move = yield from think(self._bots, game, player, level, self._minds[player])
                 if move is not None:
                     self._latest = player
                     return move
@@ -86,12 +92,21 @@ def _bots_of(name: str, levels: list):
     """The bots of a game; ValueError if one of these levels is none of them."""
     bots = open_game(name, "bots")
     for level in levels:
+        if ":" in level:
+            level = _mixed().parts_of(level)[0]
         if level and level not in bots.BOTS:
             known = ", ".join(bots.BOTS)
             raise ValueError(
                 "No bot of %s is called %s; there are %s." % (name, shown(level), known)
             )
     return bots
+
+
+def _mixed():
+    """What is known of bots between two levels; takes memory only where one sits."""
+    from shared_rules import mixed_bot
+
+    return mixed_bot
 
 
 def bots_of_saved(header, levels: list) -> BotSeats:

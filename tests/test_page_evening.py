@@ -121,6 +121,41 @@ def test_the_table_is_laid_in_two_seconds_and_a_move_is_seen(server):
     server.helper.pause = before
 
 
+def test_once_more_by_the_bell_is_counted_and_the_bot_has_grown(server):
+    order = {"game": "playground", "players": 2, "options": {"board": "small", "goal": 1}}
+    who = {"seats": ["", "growing"], "names": ["Ada", ""], "auto": True}
+    with connect(server) as page:
+        assert "ok" in ask(page, {"id": 1, "do": "new"} | order | who)
+        wait_until(lambda: server.plays("playground") and calm(server))
+        assert server.line.ask("state")["seats"] == ["", "simple:60"]
+        play_to_the_end(server)
+        wait_until(lambda: games_of(server, "Ada") == 1)
+        grown = server.shared.people.all()["Ada"]["playground"]["grown"]
+        wait_until(lambda: calm(server))
+        bell = server.shared.follower.bell_home
+        carry(server, page, bell, bell)
+        wait_until(lambda: server.line.ask("state")["seats"] == ["", f"simple:{grown}"])
+        wait_until(lambda: server.plays("playground") and calm(server))
+        play_to_the_end(server)
+        wait_until(lambda: games_of(server, "Ada") == 2)
+
+
+def games_of(server, name: str) -> int:
+    """How many have been counted."""
+    return sum(game["played"] for game in server.shared.people.all().get(name, {}).values())
+
+
+def play_to_the_end(server):
+    """Sixes for the first seat, until it has won; bots throw for themselves."""
+    while server.game.result is None:
+        state = server.line.ask("state")
+        if state["to_act"] == 0:
+            roll = "roll" in state["moves"]
+            server.line.ask("move", move="roll=6" if roll else state["moves"][-1])
+        number = state["number"]
+        wait_until(lambda: server.shared.table["number"] > number)  # noqa: B023
+
+
 def test_a_game_that_is_over_can_be_kept(server):
     address = f"{server.address}souvenir/de?token={server.guard.token}"
     with connect(server) as page:

@@ -51,3 +51,52 @@ def test_the_file_can_be_read_and_people_forgotten(people, tmp_path):
 
 def test_names_are_one_short_line():
     assert cleaned("  Ada \n Lovelace ") == "Ada Lovelace" and len(cleaned("x" * 99)) == 24
+
+
+LOST = {"winners": [1], "scores": [0, 1]}
+GROWING = ["", "growing"]
+
+
+def play(people, name: str, result: dict, game: str = "playground") -> str:
+    """A game of somebody against the bot that grows: the level it played at."""
+    seats = people.seated(game, GROWING, [name, ""])
+    people.note(game, [name, ""], seats, result)
+    return seats[1]
+
+
+def test_a_bot_eases_off_after_lost_games_and_grows_after_won_ones(people):
+    levels = [
+        play(people, "Ada", result) for result in (LOST, LOST, LOST, WON, WON, WON, WON, WON)
+    ]
+    assert levels[:4] == ["simple:60", "simple:40", "simple:20", "simple:20"], "never below that"
+    assert levels[4:] == ["simple:40", "simple:80", "strong:20", "strong:60"], "faster in a row"
+    assert play(people, "Ada", LOST) == "strong:100" and play(people, "Ada", LOST) == "strong:80"
+
+
+def test_a_bot_suits_whoever_needs_it_easiest_and_forgets_guests(people):
+    play(people, "Ada", WON)
+    play(people, "Bob", LOST)
+    seats = ["", "", "growing", "strong"]
+    told = people.seated("playground", seats, ["Ada", "Bob", "", ""])
+    assert told == ["", "", "simple:40", "strong"]
+    assert people.seated("playground", GROWING, ["", ""]) == ["", "simple:60"]
+    assert people.seated("schafhof", GROWING, ["Ada", ""]) == ["", "simple:60"], "each game alone"
+
+
+def test_a_companion_helps_more_after_a_lost_game(people):
+    play(people, "Ada", {"winners": [], "scores": [3, 3]}, "smart_sheep")
+    assert people.seated("smart_sheep", GROWING, ["Ada", ""]) == ["", "simple:80"]
+    play(people, "Ada", {"winners": [0, 1], "scores": [8, 8]}, "smart_sheep")
+    assert people.seated("smart_sheep", GROWING, ["Ada", ""]) == ["", "simple:60"]
+
+
+def test_other_bots_do_not_grow(people):
+    people.note("playground", ["Ada", ""], ["", "strong"], LOST)
+    assert "grown" not in people.all()["Ada"]["playground"]
+
+
+def test_to_win_against_a_bot_that_eased_off_counts_less(people):
+    people.note("schafhof", ["Ada", ""], ["", "simple:20"], WON)
+    people.note("schafhof", ["Bob", ""], ["", "strong:60"], WON)
+    ada, bob = (people.all()[name]["schafhof"]["rating"] for name in ("Ada", "Bob"))
+    assert 25 < ada < bob

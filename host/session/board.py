@@ -146,7 +146,8 @@ class FollowedBoard:
         if self.known.needs_view:
             self.known.learn_state(await self.ask("state"))
         self.pages.show_game()
-        self.guests.see(self.follower, self.people)
+        if self.guests.see(self.follower, self.people):
+            await self._seat_for_another()
         self._mean_soon()
         self._follow_pieces()
         for call in self.on_table:
@@ -162,6 +163,21 @@ class FollowedBoard:
         if state["screen"] == "game":
             follower = await self.tasks.work(following(await self.record()))
         self.known.learn(state, seen, follower)
+
+    async def _seat_for_another(self):
+        """Once more by the bell: the board does not know how a bot has grown, nor of masters."""
+        seats, follower = self.guests.for_another(self.people), self.follower
+        if follower and seats != self.known.seats:
+            await self.begin(follower.name, follower.players, follower.options, seats)
+
+    async def begin(self, game: str, players: int, options: dict, seats: list, seed=None) -> dict:
+        """A new game at the board, with all who think beside it: its answer."""
+        masters = self.known.masters
+        told = masters.for_board(game, seats, options)
+        fields = {"game": game, "players": players, "options": options, "seats": told}
+        answer = await self.ask("new", **fields, seed=seed)
+        masters.sit_down(seats, answer)
+        return answer
 
     def _mean_soon(self):
         """Many frames come in a moment; what they mean is told once."""

@@ -1,5 +1,7 @@
 """Who sits at the board tonight: names by seats, and how much advice everybody has left."""
 
+from host.session.growing import LEVEL as GROWING
+from host.session.growing import is_growing
 from host.session.people import cleaned
 
 ENDLESS = -1
@@ -18,9 +20,8 @@ class Guests:
     def sit_down(self, game: str, players: int, seats: list, names: list, hints: int):
         """Another game begins: who sits where, and so much advice for everybody."""
         self.game, self._players = game, players
-        told = (names + [""] * players)[:players]
         self.seats = (seats + [""] * players)[:players]
-        self.names = ["" if bot else cleaned(name) for name, bot in zip(told, self.seats)]
+        self.names = sitting_names(self.seats, names)
         self._counted = False
         self._hints = [max(ENDLESS, min(hints, 99))] * players
 
@@ -53,11 +54,26 @@ class Guests:
         if self._hints[player] > 0:
             self._hints[player] -= 1
 
-    def see(self, follower, people):
-        """Once their game is over, it is counted; if it is taken back, it may end once more."""
+    def see(self, follower, people) -> bool:
+        """Once their game is over, it is counted; if it is taken back, it may end once more.
+        Whether they have just begun another one, as the bell lets them."""
         if follower is None or not self.belong_to(follower.name, follower.players):
-            return
+            return False
         result = follower.game.result
+        again = self._counted and result is None and not follower.count
         if result is not None and not self._counted:
             people.note(self.game, self.names, self.seats, result)
-        self._counted = self._counted or result is not None
+        self._counted = (self._counted and not again) or result is not None
+        return again
+
+    def for_another(self, people) -> list:
+        """The seats for another game: a bot that grows has learnt from the one before."""
+        seats = [GROWING if is_growing(level) else level for level in self.seats]
+        self.seats = people.seated(self.game, seats, self.names)
+        return self.seats
+
+
+def sitting_names(seats: list, names: list) -> list:
+    """The name of whoever sits on each seat, "" for guests and bots."""
+    told = (names + [""] * len(seats))[: len(seats)]
+    return ["" if bot else cleaned(name) for name, bot in zip(told, seats)]

@@ -1,8 +1,11 @@
-"""The people who play here: how often and how well, each game for itself.
+"""The people who play here: how often and how well, each game for itself, and how far the bot
+has grown that grows with them.
 
 Where that is kept the shell says: `store.load()` tells it, `store.save(people)` keeps it. A shell
 may also rate them: `rate(game, people, names, seats, result)` gives seat -> what else is known.
 """
+
+from host.session.growing import FIRST, LEVEL, grown_after, is_growing, level_at
 
 _LONGEST = 24  # letters of a name
 
@@ -36,7 +39,19 @@ class KnownPeople:
                 known["played"] += 1
                 known["won"] += 1 if seat in result["winners"] else 0
                 known.update(rated.get(seat, {}))
+                if any(is_growing(level) for level in seats):
+                    known.update(grown_after(game, known, seat in result["winners"]))
         self._store.save(people)
+
+    def seated(self, game: str, seats: list, names: list) -> list:
+        """Levels that the board knows: a bot that grows plays as it suits the person with a name
+        who needs it easiest; with guests alone, as it begins."""
+        if LEVEL not in seats:
+            return seats
+        people = self.all()
+        grown = [people.get(name, {}).get(game, {}).get("grown", FIRST) for name in names if name]
+        today = level_at(game, min(grown or [FIRST]))
+        return [today if level == LEVEL else level for level in seats]
 
     def forget(self, name: str):
         """Nothing is known of this person any more."""

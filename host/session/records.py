@@ -69,6 +69,7 @@ class Records:
             raise ValueError("What is hidden in this game is in its record: begin a new one.")
         moves = self._replay.moves_until(self._at)
         sitting = seats if seats and len(seats) == players else [""] * players
+        sitting = self.board.people.seated(game, sitting, [])
         await self._lay_out(game, players=players, options=options, seed=seed, seats=sitting)
         async with self.board.touching:  # no bot moves before the pieces stand as they should
             for move, further in moves:
@@ -96,10 +97,7 @@ class Records:
 
     async def _lay_out(self, game: str, **how) -> dict:
         """Begin a game; the pieces of another one are cleared away, its own may stay."""
-        seats, masters = how["seats"], self.board.known.masters
-        how["seats"] = masters.for_board(game, seats, how["options"])
-        answer = await self.board.ask("new", game=game, **how)
-        masters.sit_down(seats, answer)
+        answer = await self.board.begin(game, **how)
         box = GameDrawing(game, answer["players"], answer["options"]).box()
         if not self.board.pieces.has_box(game, box):
             await self._clear_table()

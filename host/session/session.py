@@ -5,6 +5,7 @@ import json
 from host.advice import advising
 from host.drawing.boards import cover_svg
 from host.session.board import FollowedBoard
+from host.session.guests import sitting_names
 from host.session.helper import Helper
 from host.session.pieces import label_of
 from host.session.records import Records
@@ -155,8 +156,10 @@ class PageSession(Records):
     ):
         """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people."""
         check_open(game, options)
+        names = sitting_names(seats, names or [])
+        seats = self.board.people.seated(game, seats, names)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
-        self.board.guests.sit_down(game, players, seats, names or [], hints)
+        self.board.guests.sit_down(game, players, seats, names, hints)
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 

@@ -3,6 +3,7 @@
 from host.drawing.boards import bell_svg, spare_svg
 from host.session import messages
 from host.session.board import FollowedBoard
+from host.session.growing import LEVEL as GROWING
 from host.session.helper import Helper
 from host.session.session import PageSession
 from host.session.shelf import games_for_page
@@ -48,9 +49,9 @@ class Visit:
 
 
 def _games(board: FollowedBoard) -> list:
-    """The shelf; with the bots that the board does not have, but its shell."""
+    """The shelf; with the bot that grows, and those that only the shell has."""
     games = games_for_page(board.known.columns, board.known.rows)
-    further = board.known.masters.levels
+    further = (GROWING, *board.known.masters.levels)
     return [game | {"bots": game["bots"] + list(further)} for game in games]
 
 
