@@ -15,6 +15,7 @@ from tests.micropython_runtime import BOARD_HEAP, ROOT, interpreter
 
 _CHIP = ROOT / "tests" / "fake_chip"
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
+_WINDOW = 128  # bytes that may be pasted before the board has said that it has room again
 _FRIENDLY = b"\r\nMicroPython v1.28.0; Raspberry Pi Pico with RP2040\r\n>>> "
 
 
@@ -31,6 +32,7 @@ class FakeBoard:
         self.port = os.ttyname(self._slave)
         self._app = self._repl = None
         self._raw = False
+        self._pastes = False
         self._code = b""
         self._unplugged = Event()
         self._thread = Thread(target=self._serve, daemon=True)
@@ -73,7 +75,7 @@ class FakeBoard:
         self._end(self._app)
         self._end(self._repl)
         self._app = self._repl = None
-        self._raw = False
+        self._raw = self._pastes = False
         if (self.disk / "main.py").exists():
             self._app = self._start("main.py")
         else:
@@ -105,7 +107,7 @@ class FakeBoard:
             if self._app:
                 self._to_app(byte)
             elif self._raw:
-                self._to_raw(byte)
+                self._to_paste(byte) if self._pastes else self._to_raw(byte)
             else:
                 self._to_friendly(byte)
 
@@ -145,16 +147,31 @@ class FakeBoard:
             self._code += byte
             if self._code.endswith(b"\x05A\x01"):
                 self._code = b""
-                self._say(b"R\x00")  # raw paste is not to be had
+                self._begin_paste()
         elif self._code:
+            self._say(b"OK")
             self._run_code()
         else:
             self._say(b"OK\r\nMPY: soft reboot\r\n" + _RAW)
             self._end(self._repl)
             self._repl = self._start(_CHIP / "raw_repl.py", *self._runs)
 
+    def _begin_paste(self):
+        """Raw paste came with 1.14."""
+        self._pastes = [int(part) for part in self._runs[1].split(".")] >= [1, 14]
+        self._say(b"R\x01%c\x00" % _WINDOW if self._pastes else b"R\x00")
+
+    def _to_paste(self, byte: bytes):
+        if byte == b"\x04":
+            self._pastes = False
+            self._say(b"\x04")
+            self._run_code()
+            return
+        self._code += byte
+        if len(self._code) % _WINDOW == 0:
+            self._say(b"\x01")
+
     def _run_code(self):
-        self._say(b"OK")
         code, self._code = self._code, b""
         self._repl.stdin.write(b"%d\n" % len(code) + code)
         self._repl.stdin.flush()

@@ -3,9 +3,9 @@
 import pytest
 
 from firmware.version import VERSION
-from host.chip import build, uf2
-from host.chip.build import MANIFEST, START
+from host.chip import uf2
 from host.chip.frozen import release_line
+from host.chip.on_board import MANIFEST, START, manifest
 from shared_rules.registry import GAMES
 from tests import emulated
 from tests.flash_model import SECTOR, Files, FlashModel
@@ -39,7 +39,7 @@ def test_every_game_of_an_evening_leaves_room():
 @pytest.mark.parametrize("over", ["", "lichtwiese release 0 0123456789abcdef"])
 def test_files_of_before_are_passed_over(over):
     files = {**SPOILED, START: b"1 / 0"}
-    files[MANIFEST] = build.manifest(files, "0", over)
+    files[MANIFEST] = manifest(files, "0", over)
     with started(files) as board:
         assert board.hello()["version"] == VERSION
 
@@ -54,7 +54,7 @@ def test_the_power_goes_in_the_middle_of_an_update():
     first = bytes(flash.buffer)
     flash.operations.clear()
     put = {"board/settings.json": b'{"tiles": 1}', "firmware/main.mpy": b"spoiled" * 1000}
-    put[MANIFEST] = build.manifest({**put, START: HELLO}, VERSION, release_line())
+    put[MANIFEST] = manifest({**put, START: HELLO}, VERSION, release_line())
     put[START] = HELLO
     for path, data in put.items():
         with files.open(path, "wb") as file:
@@ -66,7 +66,7 @@ def test_the_power_goes_in_the_middle_of_an_update():
 
 
 def test_files_put_over_it_run_once_they_are_whole():
-    listed = {MANIFEST: build.manifest({START: HELLO}, VERSION, release_line())}
+    listed = {MANIFEST: manifest({START: HELLO}, VERSION, release_line())}
     with started({**listed, START: HELLO}) as board:
         assert b"a start of my own" in board.said
     for partly in ({}, {START: b""}):  # pulled out before the start came, or while it came

@@ -14,7 +14,7 @@ import pytest
 
 from firmware.pins import LATCH_PIN, MAGNET_BIT, SENSOR_CELLS, SPI_ID
 from firmware.version import VERSION
-from host.chip import build, uf2
+from host.chip import build, on_board, uf2
 from host.emulator import rp2040_board
 from host.emulator.chip import EmulatedChip
 from host.emulator.parts import HallRegisters
@@ -230,8 +230,8 @@ def test_a_disk_kept_from_before_gets_the_firmware_of_today(tmp_path, disks):
     (tmp_path / "disk.img").write_bytes(uf2.disk_of({**kept, **old}))
     Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
     ours = build.compiled()
-    listed = build.manifest(ours, VERSION)
-    assert uf2.files_of(disks[0]) == {**kept, **ours, build.MANIFEST: listed}
+    listed = on_board.manifest(ours, VERSION)
+    assert uf2.files_of(disks[0]) == {**kept, **ours, on_board.MANIFEST: listed}
     (tmp_path / "disk.img").write_bytes(disks[0])
     Rp2040Board(StandInPort(), tmp_path, (8, 8), 1)
     assert disks[1] == disks[0], "nothing to be done"

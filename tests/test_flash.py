@@ -12,9 +12,9 @@ from contextlib import suppress
 import pytest
 
 from firmware.version import VERSION
-from host.chip import board_files, build, flash
+from host.chip import board_files, build, flash, plan
 from host.chip.board_files import BoardFiles
-from host.chip.build import MANIFEST, START
+from host.chip.on_board import MANIFEST, START
 from host.trouble import INTERRUPTED, NO_BOARD, Trouble
 from host.verbs import flash as verb
 from host.wire import Wire
@@ -142,7 +142,7 @@ def test_the_program_of_somebody_else_is_kept(board, files, monkeypatch, capsys)
     ],
 )
 def test_a_board_that_is_refused_goes_on(playing, monkeypatch, wanted, value, sentence):
-    monkeypatch.setattr(flash, wanted, value)
+    monkeypatch.setattr(plan, wanted, value)
     with pytest.raises(Trouble, match=sentence):
         verb.run(port=playing.port, image=None, tiles=None, dry_run=False)
     assert (playing.disk / "firmware" / "old.mpy").exists()

@@ -6,9 +6,9 @@ from contextlib import suppress
 import pytest
 
 from host.chip import board_files, flash
-from host.chip.build import MANIFEST, START, manifest, stamp
 from host.chip.chips import RP2350
 from host.chip.frozen import release_line
+from host.chip.on_board import MANIFEST, START, manifest, stamp
 from host.chip.release import SECTOR_BYTES
 from host.trouble import Trouble
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import firmware
-from host.chip.build import MANIFEST, START, manifest
 from host.chip.frozen import MODULE
+from host.chip.on_board import MANIFEST, START, manifest
 
 FIRMWARE = Path(firmware.__path__[0])
 LINE = "lichtwiese release 2 0123456789abcdef"

@@ -7,7 +7,7 @@ import pytest
 
 from firmware.board_files import BoardFiles
 from firmware.settings import Settings
-from host.chip import build, chips, uf2
+from host.chip import build, chips, on_board, uf2
 from host.chip.frozen import release_line
 from host.trouble import Trouble
 from host.verbs import uf2 as verb
@@ -38,7 +38,7 @@ def test_every_file_is_in_it_and_every_block_is_right(tmp_path, monkeypatch):
     verb.run(target=target, image=None, tiles=None, current_ma=None)
     files = uf2.read_files(target)
     assert {path: files[path] for path in build.sources()} == build.compiled()
-    assert set(files) == {*build.sources(), build.MANIFEST}
+    assert set(files) == {*build.sources(), on_board.MANIFEST}
     blocks = blocks_of(target)
     covered = set()
     for number, one in enumerate(blocks):

@@ -1,7 +1,5 @@
 """What goes to the chip: the rules and the firmware, compiled, and the file that starts them."""
 
-import hashlib
-import json
 import re
 import subprocess
 import tempfile
@@ -10,13 +8,11 @@ from pathlib import Path
 
 import firmware
 import shared_rules
+from host.chip.on_board import START
 from host.chip.release import MACHINE, MPY
 from host.installing import how_to_install
 from host.trouble import Trouble
 
-MANIFEST = "lichtwiese.json"  # on the board: which files are ours
-START = "main.py"
-FOLDERS = ("firmware", "shared_rules")  # on the board: nothing but our files
 _NOT_FOR_THE_CHIP = {
     "shared_rules/__main__.py",
     "firmware/start.py",
@@ -46,24 +42,6 @@ def compiled(machine: str = MACHINE) -> dict:
         named = name.removesuffix(".mpy") + ".py"
         files[name] = text if name == START else code(text, named, machine)
     return files
-
-
-def manifest(files: dict, version: str, over: str = "") -> bytes:
-    """The list of the files that a board gets, with their sizes and stamps, and of the release
-    that they are put over."""
-    stamps = {path: [len(data), stamp(data)] for path, data in files.items()}
-    listed = {"version": version, "files": sorted(files), "stamps": stamps}
-    return json.dumps({**listed, "over": over} if over else listed).encode()
-
-
-def digest(data: bytes) -> str:
-    """What a release is known by."""
-    return hashlib.sha256(data).hexdigest()
-
-
-def stamp(data: bytes) -> str:
-    """How files are compared."""
-    return digest(data)[:16]
 
 
 @cache

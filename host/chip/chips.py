@@ -21,7 +21,6 @@ class Chip:
     machine: str  # what such an image says when it starts
     family: int  # in a UF2 file
     drive: str  # in the note on its drive, in BOOTSEL mode
-    mpy_machine: int  # MicroPython's number for its processor, in `sys.implementation._mpy`
     flash_bytes: int
     files_sectors: int  # at the end of the flash, as MicroPython divides it
 
@@ -43,7 +42,6 @@ RP2040 = Chip(
     machine="Raspberry Pi Pico with RP2040",
     family=0xE48B_FF56,
     drive="RPI-RP2",
-    mpy_machine=4,  # armv6m
     flash_bytes=2 * 1024 * 1024,
     files_sectors=352,
 )
@@ -54,13 +52,7 @@ RP2350 = Chip(
     machine="Raspberry Pi Pico2 with RP2350",
     family=0xE48B_FF59,
     drive="RP2350",
-    mpy_machine=7,  # armv7emsp
     flash_bytes=4 * 1024 * 1024,
     files_sectors=768,
 )
 CHIPS = (RP2040, RP2350)
-
-
-def chip_called(name: str) -> Chip | None:
-    """The chip that this text names, such as what a board says it is; None if it is another."""
-    return next((chip for chip in CHIPS if chip.name in name.upper()), None)

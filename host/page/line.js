@@ -28,12 +28,12 @@ export class Line {
     for (const listener of this.listeners.get(say) || []) listener({ say, ...message });
   }
 
-  // From now on another board is at the other end.
+  // From now on another board is at the other end; a port must be free before it is opened again.
   use(door) {
-    this.door.close();
     this.forget();
+    this.freed = Promise.all([this.freed, this.door.close()]);
     this.door = door;
-    this.connect();
+    this.freed.then(() => door === this.door && this.connect());
   }
 
   forget() {

@@ -7,17 +7,19 @@ const BAUD = 115200; // USB does not care, but the browser wants to know
 const AGAIN_MS = 400;
 
 export class SerialDoor extends WorkerDoor {
-  // `port` was chosen by a person.
-  constructor(port) {
-    super("far");
+  // `port` was chosen by a person; in the worker is its session, or an update of its files.
+  constructor(port, name = "far") {
+    super(name);
     this.port = port;
+    this.isClosed = false;
+    this.running = null;
+    this.written = new Promise((opened) => (this.opened = opened)); // nothing is written before
   }
 
+  // A worker that begins anew finds the port open.
   open(take, lose) {
-    this.isClosed = false;
-    this.written = new Promise((opened) => (this.opened = opened)); // nothing is written before
     super.open((data) => (typeof data === "string" ? take(data) : this.write(data)), lose);
-    this.run(take);
+    this.running ??= this.run(take);
   }
 
   // Read as long as the board is there; when it was unplugged, wait for it.
@@ -72,10 +74,12 @@ export class SerialDoor extends WorkerDoor {
     });
   }
 
-  close() {
+  // Until the port is free again.
+  async close() {
     this.isClosed = true;
-    this.reader?.cancel().catch(() => {});
     super.close();
+    await this.reader?.cancel().catch(() => {});
+    await this.running;
   }
 }
 

@@ -1,7 +1,7 @@
 // The door to a worker of this browser, in which the board and the session run: no server at all.
 
 export class WorkerDoor {
-  // A worker called `far` has no board of its own, see serial_door.js.
+  // A worker with a name has no board of its own, see serial_door.js.
   constructor(name = "") {
     this.name = name;
     navigator.serviceWorker?.register("service.js").catch(() => {}); // without it, only online
@@ -40,6 +40,7 @@ export class WorkerDoor {
 
   close() {
     this.worker?.terminate();
+    this.worker = null;
   }
 
   async renew() {

@@ -12,6 +12,7 @@ import shutil
 import sys
 from pathlib import Path
 
+from host.chip.build import compiled
 from host.drawing.boards import GameDrawing, cover_svg, lattice_svg
 from host.drawing.kept import SHELF, all_kept
 from host.drawing.palette import as_css
@@ -32,6 +33,7 @@ script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none
 form-action 'none'">
 <meta name="theme-color" content="#14231d">
 <link rel="manifest" href="manifest.webmanifest">"""
+_CHIP = "chip.bin"  # what a board gets: kept when somebody has wanted it once
 _UF2 = "lichtwiese.uf2"
 _UF2_HEAD = f'\n<meta name="uf2" content="{_UF2}">'
 _MANIFEST = {
@@ -47,15 +49,18 @@ _MANIFEST = {
 
 
 def build(target: Path, kept: Path, uf2: Path | None = None) -> dict:
-    """Write the site; `kept` is where the fetched runtime is kept. Name -> bytes over the wire.
+    """Write the site; `kept` is where the fetched runtime is kept. Name -> bytes over the wire, of
+    what a first visit fetches.
 
-    `uf2`, if there is one, is the release for a new Pico: a link leads to it, but nobody who only
-    plays fetches it.
+    Nobody who only plays fetches the files for a board, nor `uf2`, the release for a new Pico, to
+    which a link leads if there is one.
     """
     files = _plain_files(bool(uf2)) | runtime.read(kept)
     files["program.bin"] = program.packed(_drawings())
     files[_SCRIPT] = files.pop(runtime.SCRIPT)
     files["service.js"] = _service(files)
+    first = {name: len(gzip.compress(data)) for name, data in sorted(files.items())}
+    files[_CHIP] = program.packed_for_a_board(compiled())
     if target.exists():
         shutil.rmtree(target)
     for name, data in files.items():
@@ -64,7 +69,7 @@ def build(target: Path, kept: Path, uf2: Path | None = None) -> dict:
         file.write_bytes(data)
     if uf2:
         shutil.copy(uf2, target / _UF2)
-    return {name: len(gzip.compress(data)) for name, data in sorted(files.items())}
+    return first
 
 
 def _plain_files(has_uf2: bool) -> dict:
@@ -103,6 +108,7 @@ def _service(files: dict) -> bytes:
     state = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(files.items())))
     names = json.dumps(["./", *sorted(set(files) - {"index.html"})])
     head = f'const STATE = "{state.hexdigest()[:16]}";\nconst FILES = {names};\n'
+    head += f"const LATER = {json.dumps([_CHIP])};\n"
     return head.encode() + (_FILES / "service.js").read_bytes()
 
 

@@ -1,8 +1,10 @@
 """A real board's session in a browser's worker: only MicroPython as WebAssembly runs this.
 
 As worker.py, but the board is at a port of the page: files/worker.js also calls `take` with its
-text, and `lose` and `find` when it was unplugged and is there again.
+bytes, and `lose` and `find` when it was unplugged and is there again.
 """
+
+from binascii import unhexlify
 
 import shell
 
@@ -25,6 +27,6 @@ _desk = FarDesk(
 hear, turn, lose, find = _desk.hear, _desk.turn, _desk.lose, _desk.find
 
 
-def take(text: str):
-    """What the board says; its lines are text."""
-    _desk.take(text.encode())
+def take(digits: str):
+    """What the board says."""
+    _desk.take(unhexlify(digits))

@@ -1,8 +1,8 @@
 """The Python of the site: every module that the board and its session need in a browser.
 
-Found by their imports, from `host/site/worker.py` and `far_worker.py` on, and by the names of the
-games; compiled and packed into one file: a line of JSON with their names and lengths, then one
-after the other.
+Found by their imports, from the three workers on, and by the names of the games; compiled and
+packed into one file: a line of JSON with their names and lengths, then one after the other. What a
+board at a port gets is packed likewise.
 """
 
 import ast
@@ -10,13 +10,15 @@ import json
 from importlib.util import find_spec
 from pathlib import Path
 
+from firmware.version import VERSION
 from host.chip.build import check_compiler, code
+from host.chip.frozen import release_line
 from shared_rules.registry import game_names
 
 _ROOMS = ("shared_rules", "firmware", "host")
-_STARTS = ("host.site.worker", "host.site.far_worker")
+_STARTS = ("host.site.worker", "host.site.far_worker", "host.site.update_worker")
 _NOT_IN_A_BROWSER = ("mastery", "paper", "puzzle_plan")  # parts of a game
-_FOLDER = "/program"
+_FOLDER, _CHIP_FOLDER = "/program", "/chip"
 
 
 def modules() -> dict:
@@ -34,8 +36,18 @@ def modules() -> dict:
 
 def packed(data: dict) -> bytes:
     """All of them in one file, and these data files beside them."""
-    files = compiled() | data
-    head = [(f"{_FOLDER}/{path}", len(one)) for path, one in files.items()]
+    return _pack(_FOLDER, compiled() | data)
+
+
+def packed_for_a_board(files: dict, **facts) -> bytes:
+    """The files that a board gets in one file, and what is to be known of them."""
+    known = {"version": VERSION, "release": release_line(), "files": sorted(files), **facts}
+    placed = {f"files/{path}": data for path, data in files.items()}
+    return _pack(_CHIP_FOLDER, {"facts.json": json.dumps(known).encode(), **placed})
+
+
+def _pack(folder: str, files: dict) -> bytes:
+    head = [(f"{folder}/{path}", len(one)) for path, one in files.items()]
     return json.dumps(head).encode() + b"\n" + b"".join(files.values())
 
 

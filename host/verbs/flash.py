@@ -13,9 +13,9 @@ from host import ports
 from host.board_line import BoardLine
 from host.chip import bootsel, build, flash
 from host.chip.board_files import BoardFiles
-from host.chip.build import START
 from host.chip.frozen import release_in, release_line
 from host.chip.image import find_image, image_at_hand
+from host.chip.on_board import START
 from host.chip.release import MICROPYTHON
 from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 

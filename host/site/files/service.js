@@ -1,6 +1,6 @@
 // After the first visit the site is here: every file comes from the cache, also without a net.
-// STATE and FILES stand above; another state is another cache, which takes over when no window of
-// the old one is open any more.
+// STATE, FILES and LATER stand above; another state is another cache, which takes over when no window
+// of the old one is open any more. What is in LATER is kept when somebody has wanted it once.
 
 const name = (state) => `lichtwiese ${new URL(".", location).pathname} ${state}`;
 
@@ -25,5 +25,9 @@ addEventListener("fetch", (event) => {
 async function answer(request) {
   const cache = await caches.open(name(STATE));
   const found = await cache.match(request, { ignoreSearch: true });
-  return found ?? fetch(request);
+  if (found) return found;
+  const fetched = await fetch(request);
+  const isLater = LATER.some((file) => new URL(file, location).pathname === new URL(request.url).pathname);
+  if (isLater && fetched.ok) await cache.put(request, fetched.clone());
+  return fetched;
 }

@@ -1,0 +1,148 @@
+"""Brings the files of a board at a port of the page up to date, as host/chip/plan.py says: only
+what changed, read back by hash, and the handshake as proof. Settings and games stay.
+
+Whoever has the desk calls `turn()` again and again, hands in the board's bytes, and takes what the
+page is told: `{"say": "update", ...}` with how far it is, then `done`, or `failed` and why.
+"""
+
+import json
+from binascii import b2a_base64
+
+from host.chip import on_board, plan
+from host.chip.plan import Unfit
+from host.session.link_line import LinkLine
+from host.session.tasks import Tasks
+from host.site.raw_repl import RawRepl
+from host.trouble import Trouble
+
+_RESET = "import machine; machine.reset()"
+_OPEN = "from binascii import a2b_base64 as b\nfile = open({0!r}, 'wb')"
+_WRITE = "file.write(b({0!r}))"
+_CLOSE = "file.close()"
+_PART = 768  # bytes of a file at a time: a board has little memory
+_START_SECONDS = 30.0  # from a reset to the handshake
+_AGAIN_SECONDS = 0.5
+
+
+class UpdateDesk:
+    """`files` are those for a board, path -> bytes; `facts` their version and release, and how
+    much slower than a chip the board is, if it is emulated. `say(text)` takes messages for the
+    page, `send(data)` bytes for the board; `seconds()` is the time, `report(error)` hears of our
+    faults."""
+
+    def __init__(self, files: dict, facts: dict, say, send, seconds, report):
+        self._files, self._facts, self._say = files, facts, say
+        self._slowness = facts.get("slowness", 1)
+        self.tasks = Tasks(seconds, report)
+        self._repl = RawRepl(self.tasks, send, self._slowness)
+        self._line = LinkLine(self.tasks, send, "USB")
+        self._restarts = False  # from here on the link is spoken
+        self._report = report
+        self.tasks.start(self._run())
+
+    async def _run(self):
+        try:
+            written = await self._update()
+            self._tell(done=self._facts["version"], files=written)
+        except Unfit as unfit:
+            self._tell(failed=unfit.kind, values=unfit.values)
+        except Exception as error:  # a fault of ours: the page must not wait for ever
+            self._report(error)
+            self._tell(failed="failed", values={"line": str(error)})
+
+    def _tell(self, **message):
+        self._say(json.dumps({"say": "update"} | message))
+
+    async def _update(self) -> int:
+        """How many files were written."""
+        await self._repl.enter()
+        try:
+            wanted, todo = await self._look()
+        except Unfit as unfit:
+            if unfit.kind not in ("gone", "no_answer"):
+                await self._go_on()
+            raise
+        written = await self._carry_out(todo, wanted) if not todo.empty else 0
+        await self._restart()
+        return written
+
+    async def _go_on(self):
+        """A board that is refused goes on as before; why it is refused is what counts."""
+        try:
+            await self._repl.leave(_RESET)
+        except Unfit:
+            pass
+
+    async def _look(self) -> tuple:
+        """The files that this board wants, and what is to be done for them."""
+        met = on_board.answers(await self._repl.run(on_board.MEET))
+        if not met:
+            raise Unfit("no_answer")
+        plan.check(met[0])
+        board = on_board.board_of(met[1:])
+        wanted = {} if board["release"] == self._facts["release"] else self._files
+        todo = plan.plan(board, wanted)
+        plan.check_room(todo)
+        return wanted, todo
+
+    async def _carry_out(self, todo: plan.Plan, wanted: dict) -> int:
+        run = self._repl.run
+        if todo.aside:
+            await run(on_board.rename(on_board.START, todo.aside))
+        await run(on_board.remove([on_board.START] + todo.remove))
+        files = plan.to_write(todo, wanted, self._facts["version"])
+        await run(on_board.make_folders([path for path, _ in files]))
+        whole, done = sum([len(data) for _, data in files]), 0
+        for path, data in files:
+            await run(_OPEN.format(path))
+            for place in range(0, len(data), _PART):
+                self._tell(path=path, at=done + place, of=whole)
+                part = b2a_base64(data[place : place + _PART]).decode().strip()
+                await run(_WRITE.format(part))
+            await run(_CLOSE)
+            done += len(data)
+        self._tell(checking=True)
+        seen = on_board.answers(await run(on_board.look([path for path, _ in files])))
+        plan.check_whole(on_board.board_of(seen), wanted)
+        return len(todo.copy)
+
+    async def _restart(self):
+        """Start the board and wait for its handshake."""
+        self._tell(starting=True)
+        await self._repl.leave(_RESET)
+        self._restarts = True
+        until = self.tasks.now() + _START_SECONDS * self._slowness
+        while True:
+            try:
+                await self._line.open(())
+                break
+            except Trouble:
+                if self.tasks.now() > until:
+                    raise Unfit("does_not_start") from None
+            await self.tasks.sleep(_AGAIN_SECONDS)
+        plan.check_version(self._line.board["version"], self._facts["version"])
+
+    def hear(self, text: str):
+        """Nothing is asked meanwhile."""
+
+    def take(self, data: bytes):
+        """Bytes of the board."""
+        if self._restarts:
+            self._line.take(data)
+        else:
+            self._repl.take(data)
+
+    def lose(self):
+        """It was unplugged, or it starts anew."""
+        if self._restarts:
+            self._line.lose()
+        else:
+            self._repl.lose()
+
+    def find(self):
+        """It is there again: whoever waits asks once more."""
+        self._line.lose()
+
+    def turn(self):
+        """Everybody's turn."""
+        self.tasks.turn()
