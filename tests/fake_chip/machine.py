@@ -1,7 +1,9 @@
 """The chip's `machine` on MicroPython's unix port: pins, sensors and a watchdog that are files.
 
 The present directory stands for the chip: `magnets` holds the names of the cells that see one,
-`wires.txt` tells what the program did to the hardware.
+`wires.txt` tells what the program did to the hardware. A file `ctrl-c` is Ctrl-C: on a chip it
+comes between two steps of the program, but a signal of the unix port may strike in the middle of a
+collection, and then no memory can be had any more.
 """
 
 import os
@@ -38,6 +40,7 @@ class SPI:
 
     def readinto(self, buffer):
         """The registers, a magnet as 0."""
+        _end_by_ctrl_c()
         try:
             with open("magnets") as file:
                 cells = [cell_number(name) for name in file.read().split()]
@@ -48,6 +51,14 @@ class SPI:
         for place in range(len(buffer) * 8):
             if SENSOR_CELLS[place] in cells:
                 buffer[place >> 3] ^= 128 >> (place & 7)
+
+
+def _end_by_ctrl_c():
+    try:
+        os.remove("ctrl-c")
+    except OSError:
+        return
+    raise KeyboardInterrupt
 
 
 class WDT:
