@@ -27,7 +27,7 @@ def recovering(journal, witness):
     finally:
         forget("shared_rules.record_reader")
         forget("shared_rules.record_unseal")
-    damage = found[2]
+    _, _, damage = found
     if damage:
         yield from carefully(journal.record.keeping())
         yield from _cutting_back(journal, damage.line - 1)

@@ -3,7 +3,8 @@
 Never colour alone: wherever two meanings may meet, their patterns differ too, so that they can be
 told apart without seeing colours. A word is below 2**15: the pattern, its colour, a second colour
 for patterns that alternate, whether it runs at double tempo, and whether it is soft: the same at a
-quarter of the brightness. How colours and patterns look stands in light_tables.py.
+quarter of the brightness. Every pattern is in use by now: whoever needs more has the sixteenth
+bit, which is free. How colours and patterns look stands in light_tables.py.
 """
 
 DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
