@@ -15,7 +15,7 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds fuzz hardware hardware-check magnets clean
+.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -141,6 +141,9 @@ puzzles: $(VENV)/ready-test ## find the puzzles of every game again, by search; 
 
 worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
 	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
+
+mutants: $(VENV)/ready-test ## do the tests bite? every small change of FILES, judged by the tests; an hour
+	$(BIN)/python -m tests.mutants $(FILES)
 
 fuzz: $(VENV)/ready-test ## bytes from outside, guided by the lines they reach, for SECONDS (60) each
 	$(BIN)/python -m tests.fuzz $(or $(SECONDS),60)

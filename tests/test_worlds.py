@@ -92,6 +92,14 @@ def test_what_is_no_sentence_is_noticed():
         World(1).port.write(b'>{"id": 1, "error": "KeyError"}\n')
 
 
+def test_what_grows_without_end_is_noticed():
+    world = World(1)
+    look_closely(world.app, True)
+    world.app.news.heard = [str(number) for number in range(5000)]
+    with pytest.raises(Violation, match="keeps"):
+        look_closely(world.app, True)
+
+
 HIDING = [name for name in game_names() if has_secrets(name)]
 
 

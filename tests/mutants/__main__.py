@@ -18,7 +18,7 @@ import pytest  # noqa: F401
 
 from tests.mutants import survivors
 from tests.mutants.jury import SURVIVED, verdict
-from tests.mutants.operators import places
+from tests.mutants.operators import places, told
 
 FILES = [
     *sorted(Path("shared_rules").glob("*/rules.py")),
@@ -29,12 +29,12 @@ PATIENCE = 3  # times as long as for the sound file: then it is endless
 
 def names_of(path: Path) -> list:
     """The mutants of a file by name, which stays the same when lines move."""
-    told: Counter = Counter()
+    often: Counter = Counter()
     names = []
     for place in places(ast.parse(path.read_text())):
-        name = f"{place.function or 'module'}: {place.before} -> {place.after}"
-        told[name] += 1
-        names.append(f"{name} ({told[name]})" if told[name] > 1 else name)
+        name = told(place)
+        often[name] += 1
+        names.append(f"{name} ({often[name]})" if often[name] > 1 else name)
     return names
 
 

@@ -1,13 +1,13 @@
 """Makes mutants: one small change of a source, as somebody might write it by mistake.
 
-A place is (line, function, what stands there, what will stand there, the node, how to change it).
+A place is a function, what stands there, what will stand there, and a call that changes it.
 Sentences for people are left alone, and so are docstrings: no rule depends on their words.
 """
 
 import ast
 from collections import namedtuple
 
-Place = namedtuple("Place", ("line", "function", "before", "after", "change"))
+Place = namedtuple("Place", ("function", "before", "after", "change"))
 
 _COMPARED = {
     ast.Lt: ast.LtE,
@@ -69,12 +69,13 @@ def _place(spot: tuple, child: ast.AST, other: ast.AST, function: str) -> Place:
         else:
             getattr(node, name)[number] = other
 
-    return Place(getattr(child, "lineno", 0), function, _told(child), _told(other), change)
+    return Place(function, child, other, change)
 
 
-def _told(node: ast.AST) -> str:
-    """The first line of it, as it is written."""
-    return ast.unparse(node).split("\n")[0]
+def told(place: Place) -> str:
+    """What is changed, as it is written."""
+    before, after = (ast.unparse(node).split("\n")[0] for node in (place.before, place.after))
+    return f"{place.function or 'module'}: {before} -> {after}"
 
 
 def _is_for_people(node: ast.AST) -> bool:
@@ -85,7 +86,9 @@ def _is_for_people(node: ast.AST) -> bool:
 
 
 def _is_sentence(value) -> bool:
-    return isinstance(value, str) and " " in value and value[-1:] in ".:"
+    return isinstance(value, str) and (
+        value.count(" ") > 3 or (" " in value and value[-1] in ".:")
+    )
 
 
 def _others(node: ast.AST):

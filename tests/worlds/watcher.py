@@ -1,6 +1,8 @@
 """What must always hold in a world; looked at in every pass and after every happening."""
 
+import gc
 import json
+import sys
 from array import array
 
 from shared_rules.chance import seeded
@@ -10,6 +12,7 @@ from shared_rules.secrets import has_secrets, imagine
 
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000
+_MOST_BYTES = 200000  # that a board on CPython may keep; in an evening it has some 70,000
 _CHANGES = 5  # of one light in two seconds while nobody touches anything
 
 
@@ -136,6 +139,9 @@ def _is_told(app) -> bool:
 def look_closely(app, saved: bool):
     """After a happening: the record follows the rules, and nothing grows."""
     match = app.match
+    if hasattr(gc, "get_referents"):
+        kept = bytes_kept([match, app.table, app.link, app.news, app.watch])
+        need(kept <= _MOST_BYTES, "the board keeps %d bytes" % kept)
     need(len(app.link._queue) <= 40, "lines pile up")
     need(len(app.news._logged) <= 5, "the log piles up")
     need(len(app.watch.flapping) <= 256 and len(app.table.restless) == 0, "flapping cells pile up")
@@ -150,6 +156,19 @@ def look_closely(app, saved: bool):
         need(again.game.state() == match.sitting.game.state(), "the record is not the game")
     if has_secrets(match.sitting.header.game) and match.sitting.game.result is None:
         _look_for_secrets(match, app.table.view.look())
+
+
+def bytes_kept(things: list) -> int:
+    """How large these are with everything that they hold, code apart; on CPython only."""
+    code = (type(sys), type, type(need), type(len), type(need.__code__))
+    seen, waiting, size = set(), list(things), 0
+    while waiting:
+        one = waiting.pop()
+        if id(one) not in seen and not isinstance(one, code):
+            seen.add(id(one))
+            size += sys.getsizeof(one)
+            waiting += gc.get_referents(one)
+    return size
 
 
 def _look_for_secrets(match, view):

@@ -1,0 +1,79 @@
+"""Mutants: every small change is made, the tests that know a file judge it, all is explained."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.mutants import survivors
+from tests.mutants.operators import places, told
+
+LEAST_KILLED = 95  # of a hundred
+
+
+def changes(source: str) -> list:
+    """What each mutant of a source looks like."""
+    made = []
+    for number in range(len(places(ast.parse(source)))):
+        tree = ast.parse(source)
+        places(tree)[number].change()
+        made.append(ast.unparse(tree))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("source", "mutants"),
+    [
+        ("a < b", ["pass", "a <= b"]),
+        ("x = a + 1", ["x = None", "x = a - 1", "x = a + 2"]),
+        ("x = a and b", ["x = None", "x = a or b", "x = b", "x = a"]),
+        ("x = not a", ["x = None", "x = a"]),
+        ("x += y", ["x -= y"]),
+        ("f('word')", ["pass", "f('wordx')"]),
+        ("f('A sentence for people.')", ["pass"]),
+        ("if f:\n    g", ["if not f:\n    g", "if f:\n    pass"]),
+        ("x = [a for a in b if c]", ["x = None", "x = [a for a in b]"]),
+        ("while a:\n    break", ["while not a:\n    break", "while a:\n    continue"]),
+    ],
+)
+def test_every_small_change_is_made_once(source, mutants):
+    assert changes(source) == mutants
+
+
+def test_docstrings_and_types_are_left_alone():
+    assert changes('def f(a: "x" = None) -> 3:\n    """What it does."""') == []
+
+
+def test_a_mutant_is_told_by_its_function():
+    first = places(ast.parse("class A:\n    def f(self):\n        return a < b"))[0]
+    assert told(first) == "A.f: return a < b -> return None"
+
+
+def test_who_breaks_a_rule_is_killed_and_who_does_no_harm_survives():
+    script = (
+        "import ast\nfrom pathlib import Path\nfrom tests.mutants.jury import verdict\n"
+        "path = Path('shared_rules/smart_sheep/rules.py')\nsource = path.read_text()\n"
+        "wrong = source.replace('won = home > taken', 'won = home < taken')\n"
+        "idle = source.replace('won = home > taken', 'won = home > taken and True')\n"
+        "assert source not in (wrong, idle)\n"
+        "print(verdict(path, ast.parse(wrong), 60), verdict(path, ast.parse(idle), 60))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ran.stdout == "killed survived\n", ran.stderr
+
+
+def test_every_survivor_is_explained_and_few_are_left():
+    assert survivors.unexplained() == []
+    for path in survivors.read():
+        assert survivors.share_killed(path) >= LEAST_KILLED, path
+
+
+def test_reasons_stay_when_a_file_is_tried_again(tmp_path):
+    file = tmp_path / "survivors.txt"
+    survivors.note("a.py", 50, ["f: a -> b", "f: c -> d"], file)
+    assert survivors.unexplained(file) == ["a.py: f: a -> b", "a.py: f: c -> d"]
+    file.write_text(file.read_text().replace("?", "it is\n    the same", 1))
+    survivors.note("a.py", 40, ["f: a -> b"], file)
+    assert survivors.read(file) == {"a.py": (40, {"f: a -> b": "it is the same"})}
+    assert survivors.share_killed("a.py", file) == 97.5
