@@ -29,12 +29,17 @@ def ours_here(name: str, line: int, games: int):
 
 
 def ours_by(command: list, name: str, line: int, games: int, folder: str = ""):
-    """Another runtime, as a program; the folder has other rules."""
+    """Another runtime, as a program that stays and remembers what it learned of the game; the
+    folder has other rules."""
+    words = [*command, "tests/bench_play.py", name, str(line), folder]
+    running: list = []
 
     def measure():
-        words = [*command, "tests/bench_play.py", name, str(line), folder]
-        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True)
-        moves, seconds = done.stdout.split()
+        if not running:
+            pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+            running.append(subprocess.Popen(words, cwd=ROOT, **pipes))  # it ends with its input
+        print(file=running[0].stdin, flush=True)
+        moves, seconds = running[0].stdout.readline().split()
         return games, int(moves), float(seconds)
 
     return measure

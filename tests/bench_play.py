@@ -3,7 +3,7 @@
     micropython tests/bench_play.py GAME LINE [FOLDER]
 
 LINE is the number of a line of BENCH in the game's habits; FOLDER has other rules than ours: the
-compiled ones.
+compiled ones. For each line on its standard input it plays a round and answers with its figures.
 """
 
 import sys
@@ -17,6 +17,7 @@ from shared_rules.registry import open_game
 from tests.shared.games import habit
 
 cpu_seconds = getattr(time, "process_time", None) or time.clock
+WARM_UP_SECONDS = 20  # PyPy learns on the way; some games get faster for that long
 
 
 def play_games(name: str, line: int) -> tuple:
@@ -36,8 +37,16 @@ def play_games(name: str, line: int) -> tuple:
     return moves_made, cpu_seconds() - begun
 
 
-if __name__ == "__main__":
+def answer(name: str, line: int):
+    """Play whenever a line comes in, until there are no more."""
     if sys.implementation.name == "pypy":
-        for _ in range(3):  # it learns on the way
-            play_games(sys.argv[1], int(sys.argv[2]))
-    print(*play_games(sys.argv[1], int(sys.argv[2])))
+        while cpu_seconds() < WARM_UP_SECONDS:
+            play_games(name, line)
+    while sys.stdin.readline():
+        sys.stdout.write("%d %f\n" % play_games(name, line))
+        if hasattr(sys.stdout, "flush"):  # MicroPython keeps nothing back
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    answer(sys.argv[1], int(sys.argv[2]))

@@ -3,6 +3,7 @@
 import platform
 from datetime import date
 
+from tests.bench_play import WARM_UP_SECONDS
 from tests.micropython_runtime import ROOT
 
 PAGE = ROOT / "docs" / "speed.md"
@@ -27,8 +28,8 @@ the most.
 """
 _END = """
 `CPython, compiled` is the same source through mypyc (`make fast`); PyPy is what Debian calls
-`pypy3`. PyPy learns on the way and gets three rounds to warm up, which are few for it: in a longer
-run it may be much faster than here, or not at all.
+`pypy3`. PyPy learns on the way: it plays each game for {warm_up} CPU-seconds before it is
+measured. In the first seconds it is slower than CPython, and some games go on getting faster.
 """
 
 
@@ -58,7 +59,8 @@ def write(table: list, rounds: int):
     told = {"day": date.today().isoformat(), "machine": machine}
     head = _HEAD.format(python=platform.python_version(), rounds=rounds, **told)
     tables = speed_lines(table), ratio_lines(table)
-    text = head + "\n".join(tables[0]) + "\n" + _MIDDLE + "\n".join(tables[1]) + "\n" + _END
+    end = _END.format(warm_up=WARM_UP_SECONDS)
+    text = head + "\n".join(tables[0]) + "\n" + _MIDDLE + "\n".join(tables[1]) + "\n" + end
     PAGE.write_text(text, encoding="utf-8")
     draw(table)
 

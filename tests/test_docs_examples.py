@@ -53,6 +53,17 @@ def test_write_a_bot():
     assert 4 <= int(found[1]) <= 16  # the seeds are given, so this is no matter of luck
 
 
+def test_train_a_bot():
+    done = run("train_bot.py", 400)
+    found = re.fullmatch(r"Before: (\d+) of .*\nLearned: .*\nAfter: (\d+) of .*\n", done.stdout)
+    assert found, done.stderr
+    before, after = int(found[1]), int(found[2])  # the seeds are given here, too
+    assert after > 2 * before
+    page = " ".join((ROOT / "docs" / "bots.md").read_text(encoding="utf-8").split())
+    assert f"wins {before} of 200 games that it has never seen" in page
+    assert f"after 400 lessons, which take some seconds, {after}." in page
+
+
 @pytest.mark.parametrize("record", PLAYS, ids=lambda record: record.parents[1].name)
 def test_play_a_record(record):
     done = run("play_record.py", record)

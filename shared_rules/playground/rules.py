@@ -134,10 +134,10 @@ class Game(Position):
             self.debtor = -1  # R22: the debt lapses with another player's throw
         self.die = number  # R4
         self._find_moves()
+        event = track.throw_events[player][number]
         if self._moves:
             self.phase = "move"
-            return [track.throw_events[player][number]]
-        event = track.throw_events[player][number]
+            return [event]
         return [event, track.stuck_events[player], self._lose_throw()]
 
     def _find_moves(self):
@@ -163,9 +163,7 @@ class Game(Position):
                 if at[space] != player:  # R12, R13
                     if star_at[space]:
                         self._add_jump(player, progress)
-                    elif self.in_order and self.overtakes(own, progress, progress + die):
-                        continue  # R14
-                    else:
+                    elif not (self.in_order and self.overtakes(own, progress, progress + die)):
                         moves.append(names[progress])
                         origins.append(progress)
         if self.knockout != "free":
