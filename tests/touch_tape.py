@@ -3,6 +3,8 @@
 The tape tells when which magnet comes or goes; whoever plays it needs nobody who thinks.
 """
 
+from collections import deque
+
 from host.hands import Habits, Hands
 from shared_rules.light_tables import PATTERNS
 from shared_rules.lights import parts
@@ -13,6 +15,7 @@ from tests.shared.simulated import board, play_out
 
 BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}
 _SOON_MS = 200  # before a move can have counted
+_PASS_MS, _SOON_PASS_MS = 10, 5  # on a chip
 
 
 def has_own_tape(game: str) -> bool:
@@ -37,6 +40,7 @@ class Tape:
         own = part_of(game, "tape") if has_own_tape(game) else None
         self.players = own.PLAYERS if own else entry_of(game).least
         self.options = own.OPTIONS if own else {}
+        self.seed = seed
         self.board, _, _ = board("tape-" + game, (side, side))
         for name in settings:
             self.board.settings.set(name, settings[name])
@@ -66,6 +70,37 @@ class Tape:
                 lit = [c for c in range(256) if not before[c] and _never_dark(after[c])]
                 found += [(number, cell) for cell in lit[:1]]
         return found
+
+
+def replayed(tape: Tape, game: str, side: int, settings: dict, chance) -> list:
+    """The record of a board whose passes come like a chip's: now and then, and late after a move.
+
+    Between them it glances at its cells, as `firmware/main.py` does.
+    """
+    app, _, _ = board("replay-" + game, (side, side))
+    for name in settings:
+        app.settings.set(name, settings[name])
+    now = 50 + chance.random() * 10
+    app.match.begin(game, tape.players, tape.options, tape.seed, [""] * tape.players, int(now))
+    left = deque((now + 40 + at, cell, down) for at, cell, down in tape.touches)
+    end = left[-1][0] + 1000
+    while now < end:
+        _touch(app, left, now)
+        before = app.match.sitting.count
+        app.turn(int(now))
+        pause = _SOON_PASS_MS if app.watch.pending or app.unshown else _PASS_MS
+        late = chance.uniform(10, 40) if app.match.sitting.count != before else 0
+        due, now = now + pause, now + chance.uniform(2, 6) + late
+        while now < due and not app.watch.stirs():
+            now += 2
+            _touch(app, left, now)
+    return list(app.match.journal.lines())
+
+
+def _touch(app, left: deque, now: float):
+    while left and left[0][0] <= now:
+        _, cell, down = left.popleft()
+        app.simulated.put(cell, down)
 
 
 def _never_dark(light: int) -> bool:

@@ -1,7 +1,8 @@
 """Six people who race, for boards that know no seats: their touches are played on the chip.
 
 Everybody looks at some tiles, carries a pair home and wants a marker; all at the same time. What
-the board asks they let pass: it then takes its own proposal.
+the board asks they let pass: it then takes its own proposal. No two touches come so close together
+that the board's own passes would decide which of them was first: another board must read the same.
 """
 
 from host.hands import Hands
@@ -17,6 +18,8 @@ from shared_rules.chance import seeded
 PLAYERS = 6
 OPTIONS = {"young": 1}
 LOOKS = 4  # before somebody knows a pair
+AFTER_MS = (60, 180)  # from a lift, or from a disc that must lie for a while, to the next touch
+AFTER_HALT_MS = 300  # from "hands off" to the next touch
 
 
 class Race:
@@ -32,6 +35,8 @@ class Race:
         start = hands.now
         self.tasks = [[start + 70 * me, me, self._life(me, pairs[me])] for me in range(PLAYERS)]
         self.most_in_hands = 0
+        self.free_at = start  # for the next touch
+        self.halted_at = start - AFTER_HALT_MS
 
     def _pair(self, tiles: list) -> list:
         """Two equal tiles for one person alone."""
@@ -44,8 +49,9 @@ class Race:
         """Until the round is over; what is in the air then stays in the hands."""
         while self.tasks and self.app.match.sitting.game.phase == "search":
             task = min(self.tasks)
-            if task[0] > self.hands.now:
-                self.hands.wait(task[0] - self.hands.now)
+            if max(task[0], self.free_at) > self.hands.now:
+                self.hands.wait(10)
+                self._halts()
                 continue
             try:
                 task[0] += next(task[2])
@@ -54,6 +60,7 @@ class Race:
             self.most_in_hands = max(self.most_in_hands, len(self.app.match.sitting.game.air))
 
     def _put(self, cell: int, down: bool):
+        self.free_at = self.hands.now + AFTER_MS[down]
         self.app.simulated.put(cell, down, -1)
 
     def _life(self, me: int, pair: list):
@@ -80,7 +87,10 @@ class Race:
         yield 200 + 10 * self.chance.below(40)
 
     def _halts(self) -> bool:
-        return "hands off" in [one.what for one in self.app.match.scene.notes()]
+        """Whether hands stay off; and for a while afterwards, for boards that take longer."""
+        if "hands off" in [one.what for one in self.app.match.scene.notes()]:
+            self.halted_at = self.hands.now
+        return self.hands.now < self.halted_at + AFTER_HALT_MS
 
 
 def play(hands: Hands, seed: int) -> list:
