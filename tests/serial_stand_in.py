@@ -1,6 +1,8 @@
-"""A stand-in for `navigator.serial`: a port of the page, wired to a board of `lichtwiese sim` by a
-websocket; it can be unplugged."""
+"""A stand-in for `navigator.serial`: a port of the page, wired by a websocket to a board of
+`lichtwiese sim` or one behind a pty; it can be unplugged."""
 
+import os
+import select
 import socket
 import threading
 from contextlib import contextmanager
@@ -12,6 +14,7 @@ SCRIPT = """(() => {
   class Port {
     getInfo() { return {usbVendorId: 0x2e8a, usbProductId: 5}; }
     async open() {
+      if (this.readable) throw new DOMException("The port is already open.", "InvalidStateError");
       const socket = new WebSocket("ws://127.0.0.1:PORT");
       socket.binaryType = "arraybuffer";
       await new Promise((yes, no) => {
@@ -45,10 +48,35 @@ SCRIPT = """(() => {
 })();"""
 
 
-class Cable:
-    """Between the page and a board at a TCP port; `plugged` lets bytes through."""
+class Pty:
+    """The end of a pty, as if it were a socket."""
 
-    def __init__(self, board_port: int):
+    def __init__(self, path: str):
+        self._file = os.open(path, os.O_RDWR | os.O_NOCTTY)
+        self._open = True
+
+    def recv(self, most: int) -> bytes:
+        while self._open:
+            if select.select([self._file], [], [], 0.1)[0]:
+                return os.read(self._file, most)
+        os.close(self._file)
+        return b""
+
+    def sendall(self, data: bytes):
+        while data and self._open:
+            data = data[os.write(self._file, data) :]
+
+    def close(self):
+        self._open = False
+
+    def shutdown(self, _):
+        self._open = False
+
+
+class Cable:
+    """Between the page and a board at a TCP port, or a pty; `plugged` lets bytes through."""
+
+    def __init__(self, board_port: int | str):
         self._board_port = board_port
         self.plugged = True
         self._ends: list = []
@@ -65,7 +93,7 @@ class Cable:
         return None if self.plugged else connection.respond(503, "nothing is plugged in\n")
 
     def _talk(self, page):
-        board = socket.create_connection(("127.0.0.1", self._board_port))
+        board = self._dial()
         self._ends += [board, page]
         threading.Thread(target=self._carry, args=(board, page), daemon=True).start()
         try:
@@ -75,7 +103,12 @@ class Cable:
             pass
         board.close()
 
-    def _carry(self, board: socket.socket, page):
+    def _dial(self):
+        if isinstance(self._board_port, str):
+            return Pty(self._board_port)
+        return socket.create_connection(("127.0.0.1", self._board_port))
+
+    def _carry(self, board, page):
         try:
             while data := board.recv(4096):
                 page.send(data)
@@ -87,7 +120,7 @@ class Cable:
         """Nothing goes through any more."""
         self.plugged = False
         for end in self._ends:
-            if isinstance(end, socket.socket):
+            if isinstance(end, (socket.socket, Pty)):
                 end.shutdown(socket.SHUT_RDWR)
         self._ends.clear()
 
@@ -101,7 +134,7 @@ class Cable:
 
 
 @contextmanager
-def cable_to(board_port: int):
+def cable_to(board_port: int | str):
     cable = Cable(board_port)
     try:
         yield cable

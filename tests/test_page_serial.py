@@ -4,32 +4,12 @@ import pytest
 
 from host.site import build, program, runtime
 from tests import micropython_runtime
-from tests.page_player import PagePlayer
 from tests.page_server import see, wait_until
+from tests.serial_page import AT, open_page
+from tests.serial_page import site_page as site_page
 from tests.serial_stand_in import cable_to
-from tests.site_server import SiteServer, built_site, served
+from tests.site_server import built_site, served
 from tests.test_page_twin import sim  # noqa: F401
-
-_BOARD = "lichtwiese.latest.welcome?.port === '{}' && document.body.dataset.ready === 'yes'"
-
-
-@pytest.fixture
-def site_page(chromium):
-    """A page whose policy lets the stand-in for the cable through."""
-    context = chromium.new_context(
-        viewport={"width": 1024, "height": 768}, locale="en-GB", bypass_csp=True
-    )
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert not errors
-
-
-def open_page(page, address: str, cable) -> PagePlayer:
-    page.add_init_script(cable.script)
-    return PagePlayer(page, SiteServer(page, address))
 
 
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
@@ -40,9 +20,9 @@ def test_a_board_at_a_port_is_chosen_played_unplugged_and_left(site_page, sim, r
     board = sim("--tcp", "0", "--runtime", runtime, "--speed", "5")
     with cable_to(int(board.tcp.rpartition(":")[2])) as cable, served(built_site()) as address:
         player = open_page(page, address, cable)
-        see(page, _BOARD.format("sim"))
+        see(page, AT.format("sim"))
         page.click("#use-board")
-        see(page, _BOARD.format("USB"))
+        see(page, AT.format("USB"))
         assert page.evaluate("lichtwiese.latest.welcome.board.columns") == 8
         order = {"game": "smart_sheep", "players": 1, "options": {}, "seats": [""], "auto": True}
         player.ask("new", order)
@@ -62,8 +42,25 @@ def test_a_board_at_a_port_is_chosen_played_unplugged_and_left(site_page, sim, r
         player.play("put c7")
 
         page.click("#use-board")
-        see(page, _BOARD.format("sim"))
+        see(page, AT.format("sim"))
         assert page.evaluate("lichtwiese.latest.welcome.board.columns") == 16
+
+
+def test_a_worker_that_fails_begins_anew_at_the_open_port(site_page, sim):  # noqa: F811
+    page = site_page
+    board = sim("--tcp", "0", "--speed", "5")
+    with cable_to(int(board.tcp.rpartition(":")[2])) as cable, served(built_site()) as address:
+        open_page(page, address, cable)
+        page.click("#use-board")
+        see(page, AT.format("USB"))
+        page.evaluate("lichtwiese.latest.welcome = null")
+        page.evaluate("lichtwiese.line.door.worker.onerror(new ErrorEvent('error'))")
+        see(page, AT.format("USB"))
+        assert page.locator("#alert").is_hidden() and page.locator("#lost").is_hidden()
+        page.click("#use-board")
+        see(page, AT.format("sim"))
+        page.click("#use-board")  # at once: the port is free again
+        see(page, AT.format("USB"))
 
 
 def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
@@ -74,7 +71,7 @@ def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
         page.click("#use-board")
         page.wait_for_selector("#alert:not([hidden])")
         assert "cannot be opened" in page.inner_text("#alert-words")
-        see(page, _BOARD.format("sim"))
+        see(page, AT.format("sim"))
         assert page.get_attribute("#use-board", "aria-pressed") == "false"
 
 

@@ -16,6 +16,7 @@ from tests.site_server import LIT, SiteServer, built_site, served
 MOST_BYTES = 1_000_000  # over the wire
 MOST_PASS_MS = 3  # of the ten until the next one
 LIT_SECONDS = 2.0
+LATER = "chip.bin"  # the files for a board: fetched when somebody wants them
 _BUSY = 4  # so many times longer it may take beside other tests
 
 _IS_KEPT = """async () => {
@@ -47,7 +48,7 @@ def test_the_site_works_in_any_folder_and_keeps_all_its_files(site):
     assert addresses and not [one for one in addresses if one.startswith(("/", "http"))]
     names = {str(file.relative_to(site)) for file in site.rglob("*") if file.is_file()}
     kept = re.search(r"const FILES = (.*);", (site / "service.js").read_text())
-    assert set(json.loads(kept[1])) == {"./", *names} - {"index.html", "service.js"}
+    assert set(json.loads(kept[1])) == {"./", *names} - {"index.html", "service.js", LATER}
 
 
 def test_the_page_allows_no_script_but_its_own(site):
@@ -105,6 +106,7 @@ def test_lit_at_once_played_reloaded_and_there_without_a_server(page, site, tmp_
     page.select_option("#language", "de")
     see(page, "document.querySelector('#last').textContent.includes('Der Würfel zeigt')")
     assert not [url for url in asked if not url.startswith((origin, "blob:", "data:"))]
+    assert not [url for url in asked if url.endswith(LATER)]
     assert not refused
 
 
