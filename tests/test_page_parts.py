@@ -19,7 +19,7 @@ def test_a_game_is_begun_with_the_dialog(player, server):
     player.ask("speed", {"value": 10})
     page.click("#shelf .game[data-game=playground]")
     page.select_option("#new-players", "3")
-    page.locator("#new-seats select").nth(2).select_option("strong")
+    page.locator("#new-seats .level").nth(2).select_option("strong")
     page.select_option("[data-option=goal]", "2")
     page.click("#new-start")
     wait_until(lambda: server.plays("playground"))

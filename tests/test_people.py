@@ -1,10 +1,12 @@
 """The people of this machine: counted, rated, forgotten; guests leave nothing."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
 from host.people import People, cleaned
+from host.session.guests import ENDLESS, Guests
 
 pytest.importorskip("openskill", reason="openskill is not installed")
 WON = {"winners": [0], "scores": [1, 0]}
@@ -36,7 +38,8 @@ def test_guests_leave_nothing(people, tmp_path):
 
 def test_together_nobody_is_rated(people):
     people.note("smart_sheep", ["Ada", "Bob"], ["", ""], {"winners": [0, 1], "scores": [7, 7]})
-    assert people.all()["Ada"]["smart_sheep"] == {"played": 1, "won": 1}
+    known = people.all()["Ada"]["smart_sheep"]
+    assert known == {"played": 1, "won": 1, "seat": 0, "child": False}, "no rating"
 
 
 def test_the_file_can_be_read_and_people_forgotten(people, tmp_path):
@@ -100,3 +103,21 @@ def test_to_win_against_a_bot_that_eased_off_counts_less(people):
     people.note("schafhof", ["Bob", ""], ["", "strong:60"], WON)
     ada, bob = (people.all()[name]["schafhof"]["rating"] for name in ("Ada", "Bob"))
     assert 25 < ada < bob
+
+
+def test_where_somebody_sat_is_kept_and_a_child_is_remembered(people):
+    guests = Guests()
+    guests.sit_down("playground", 3, ["", "", "simple"], ["Ada", "Bob", ""], 0, [1, 2, 7])
+    assert [guests.hints_left(seat) for seat in range(3)] == [0, ENDLESS, 0], "the child may ask"
+    guests.see(FakeFollower("playground", 3, WON), people)
+    known = {name: people.all()[name]["playground"] for name in ("Ada", "Bob")}
+    assert (known["Ada"]["seat"], known["Ada"]["child"]) == (0, False)
+    assert (known["Bob"]["seat"], known["Bob"]["child"]) == (1, True)
+
+
+class FakeFollower:
+    """As much of a follower as guests look at: a game that is over."""
+
+    def __init__(self, name: str, players: int, result: dict):
+        self.name, self.players, self.count = name, players, 9
+        self.game = SimpleNamespace(result=result)

@@ -1,12 +1,14 @@
 """What is kept of a game: its picture, its film, its page and its story, from its record alone."""
 
 import io
+import shutil
+import subprocess
 
 import pytest
 
 from host.games.texts import LANGUAGES, all_texts
 from host.session.replay import Replay, replay_of
-from host.souvenir import film, keepsake, story
+from host.souvenir import film, keepsake, story, video
 from host.trouble import MISUSED
 from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
@@ -22,7 +24,7 @@ def record_of(game: str) -> Replay:
 @pytest.mark.parametrize("game", game_names())
 def test_a_film_shows_the_whole_game_and_is_small(game):
     record = record_of(game)
-    made = film.film(film.Screen(record, 128), record, 6)
+    made = film.film(*film.frames_of(film.Screen(record, 128), record, 6))
     moving = PIL.open(io.BytesIO(made))
     assert 1 < moving.n_frames <= 6 and moving.size[0] <= 128 and len(made) < 60_000
     first, last = film.places_of(record, 6)[0], film.places_of(record, 6)[-1]
@@ -56,6 +58,35 @@ def test_a_page_has_everything_in_it():
     assert "http" not in made and 'src="data:image/png' in made
 
 
+def test_a_video_shows_what_the_film_shows(tmp_path):
+    if not shutil.which("ffmpeg"):
+        pytest.skip("no ffmpeg here: it makes the videos")
+    frames = [PIL.new("RGB", (51, 50), colour) for colour in ("red", "lime", "blue")]
+    file = tmp_path / "film.mp4"
+    file.write_bytes(video.video(frames, [400, 400, 1200]))
+    shown = subprocess.run(
+        ["ffmpeg", "-loglevel", "error", "-i", str(file)]
+        + "-vf scale=1:1 -f rawvideo -pix_fmt rgb24 -".split(),
+        capture_output=True,
+        check=True,
+    ).stdout
+    pixels = [shown[at : at + 3] for at in range(0, len(shown), 3)]
+    assert len(pixels) == 50, "two seconds, 25 pictures each"
+    brightest = [
+        max(range(3), key=pixel.__getitem__) for pixel in (pixels[3], pixels[15], pixels[40])
+    ]
+    assert brightest == [0, 1, 2]
+
+
+def test_where_no_video_can_be_made_the_page_has_the_film(monkeypatch):
+    record = record_of("playground")
+    if shutil.which("ffmpeg"):
+        assert 'src="data:video/mp4' in keepsake.page(record, "de", pixels=(80, 80))
+    monkeypatch.setattr(video.shutil, "which", lambda name: None)
+    made = keepsake.page(record, "de", pixels=(80, 80))
+    assert 'src="data:image/gif' in made and "<video" not in made
+
+
 def test_the_verb_writes_what_is_kept(lichtwiese, tmp_path):
     file = sorted((ROOT / "shared_rules/smart_sheep/plays").glob("*.txt"))[0]
     code, out, err = lichtwiese(
@@ -64,6 +95,7 @@ def test_the_verb_writes_what_is_kept(lichtwiese, tmp_path):
     assert code == 0, err
     kept = {path.suffix for path in tmp_path.iterdir()}
     assert {".png", ".gif", ".html", ".txt"} <= kept and str(tmp_path) in out
+    assert (".mp4" in kept) == bool(shutil.which("ffmpeg"))
     assert "Der große Wolf" in next(tmp_path.glob("*.txt")).read_text()
 
 

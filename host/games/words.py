@@ -24,7 +24,8 @@ A game's own `page.py` may have any of these:
 - `headline(result)`: the path of a text that says who won, better than a name does,
 - `verdict(game)`: values for its `won` and `lost`, when it is over,
 - `ways(game, events)`: how pieces went that these events moved, as (how, cells from the first to
-  the last); how is one of `run`, `hop`, `step`, `fly`,
+  the last); how is one of `run`, `hop`, `step`, `fly`, `carry`. A way of one cell: what stood
+  there flies to where it belongs,
 - `SOUNDS`: the first word of an event -> how it sounds, a name among the page's `sounds`,
 - `TURNING`: first words of the events that turn a game, for its souvenir,
 - `REASONS`: first words of events that are a good reason for a move, the best first; each is a
@@ -36,7 +37,9 @@ A game's own `page.py` may have any of these:
 - `AGE`, `MINUTES`: from which age on it is for, and how long it takes,
 - `COMMON`: names of the options that people change often; the others are behind "More",
 - `fitting(players)`: options that suit so many players,
-- `PLAYER_OPTIONS`: names of options whose values are players.
+- `PLAYER_OPTIONS`: names of options whose values are players,
+- `FOR_CHILDREN`: the options with which a young child plays along well; its text `child` says what
+  they change.
 
 Its `lights.py` may have `meaning(game, cell, light, held)`: the path of a text that says what the
 light of a cell means now; "" if the general meaning holds. `held`: a piece is in somebody's hand.
@@ -199,6 +202,11 @@ class GameWords:
     def player_options(self) -> tuple:
         """The options whose values are players."""
         return self._own("PLAYER_OPTIONS", ())
+
+    @property
+    def for_children(self) -> dict:
+        """The options with which a young child plays along well."""
+        return self._own("FOR_CHILDREN", {})
 
 
 def players_acting(game) -> list:

@@ -1,10 +1,13 @@
-// Pieces that move by themselves go their way: wolves run, sheep hop, who is knocked out flies.
+// Pieces that move by themselves go their way: wolves run, sheep hop, who is knocked out flies,
+// who is caught is carried off.
 
 const CELL_MS = 170; // a running piece takes so long for a cell
 const LONGEST_MS = 1500;
 const HOP_MS = 340;
 const FLIGHT_MS = 420;
-const HEIGHT = 0.55; // of a hop, in cells
+const CARRY_MS = 620;
+const LEG_MS = { run: CELL_MS, hop: HOP_MS, carry: CARRY_MS }; // from point to point
+const LIFTS = { hop: 0.55, fly: 1.1, carry: 0.25 }; // how high above the board, in cells
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -12,15 +15,15 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 // `transform(point, lift)` puts it at a point, `lift` cells above the board.
 export function goAlong(element, points, how, transform, speed = 1) {
   if (reduced.matches || points.length < 2 || !element.animate) return null;
-  const hops = how === "hop" || how === "fly";
+  const hops = how in LIFTS;
   const frames = points.flatMap((point, place) => {
     const here = { transform: transform(point, 0), easing: how === "run" ? "linear" : "ease-in-out" };
     const next = points[place + 1];
     if (!hops || !next) return [here];
     const middle = { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    return [here, { transform: transform(middle, HEIGHT * (how === "fly" ? 2 : 1)) }];
+    return [here, { transform: transform(middle, LIFTS[how]) }];
   });
-  const each = how === "run" ? CELL_MS : how === "hop" ? HOP_MS : FLIGHT_MS;
+  const each = LEG_MS[how] ?? FLIGHT_MS;
   const duration = Math.min(LONGEST_MS, each * (points.length - 1)) / Math.max(1, speed);
   return element.animate(frames, { duration, easing: "linear" });
 }

@@ -1,6 +1,6 @@
 // The dialog for a new game, drawn from the games' own tables of options.
 
-import { chosenNames, chosenSeats, make, showSeats } from "./seats.js";
+import { chosen, make, showSeats } from "./seats.js";
 import { gameTitle, useTitles } from "./side.js";
 import { sure } from "./sure.js";
 import { find, optionValue, refusal, say } from "./words.js";
@@ -20,6 +20,7 @@ export class NewGame {
     byId("new-form").onsubmit = (event) => this.start(event);
     byId("new-players").onchange = () => this.seatPlayers();
     byId("new-games").onkeydown = (event) => this.key(event);
+    byId("new-seats").addEventListener("change", () => this.suit());
     byId("new-options").parentElement.onchange = (event) => this.touched.add(event.target.dataset.option);
   }
 
@@ -100,14 +101,26 @@ export class NewGame {
     byId("new-games").querySelector("[aria-checked=true]").focus();
   }
 
-  // So many seats, and a board that fits so many, unless somebody has chosen one.
   seatPlayers() {
-    const count = Number(byId("new-players").value);
-    showSeats(byId("new-seats"), this.chosen, count, [], true);
-    for (const [name, value] of Object.entries(this.chosen.fits[count] ?? {})) {
+    showSeats(byId("new-seats"), this.chosen, Number(byId("new-players").value), [], true);
+    this.suit();
+  }
+
+  // Options that suit so many players, and a child if one plays along, unless somebody has chosen
+  // others; and what that means, in words.
+  suit() {
+    const { seats, children } = chosen(byId("new-seats"));
+    const suited = { ...this.chosen.fits[seats.length], ...(children.length ? this.chosen.child : {}) };
+    for (const { name, players, chosen: usual } of this.chosen.options) {
+      if (this.touched.has(name)) continue;
       const field = this.dialog.querySelector(`[data-option="${name}"]`);
-      if (field && !this.touched.has(name)) field.value = JSON.stringify(value);
+      const value = suited[name] ?? (players && children.length ? children[0] : usual);
+      if (field.type === "checkbox") field.checked = value;
+      else field.value = JSON.stringify(value);
     }
+    const words = children.length ? [find(`games|${this.chosen.name}|child`, ""), say("child_words")] : [];
+    if (seats.includes("growing")) words.push(say("growing_words"));
+    byId("new-words").textContent = words.join(" ");
   }
 
   // What is chosen often, and behind "More" the rest.
@@ -141,9 +154,9 @@ export class NewGame {
     for (const field of this.dialog.querySelectorAll("[data-option]")) {
       options[field.dataset.option] = field.type === "checkbox" ? field.checked : JSON.parse(field.value);
     }
-    const seats = chosenSeats(byId("new-seats"));
+    const sitting = chosen(byId("new-seats"));
     const [auto, hints] = [byId("new-auto").checked, Number(byId("new-hints").value)];
-    return { game: this.chosen.name, players: seats.length, options, seats, auto, hints, names: chosenNames(byId("new-seats")) };
+    return { game: this.chosen.name, players: sitting.seats.length, options, auto, hints, ...sitting };
   }
 
   async start(event) {
@@ -153,6 +166,7 @@ export class NewGame {
     try {
       await this.line.ask("new", this.order());
       this.dialog.close();
+      scrollTo(0, 0); // where the board is
     } catch (error) {
       byId("new-wrong").textContent = refusal(error.message, { game: this.chosen.name });
       byId("new-wrong").hidden = false;

@@ -1,9 +1,10 @@
 // The people of this machine: who they are, how they played, and how to forget them.
 
-import { make } from "./seats.js";
+import { make, usePeople } from "./seats.js";
 import { gameTitle } from "./side.js";
 import { say } from "./words.js";
 
+const STEP = 20; // a bot that grows does it step by step
 const byId = (id) => document.getElementById(id);
 
 export class PeopleCard {
@@ -20,6 +21,7 @@ export class PeopleCard {
   async ask(what, fields) {
     try {
       this.people = (await this.line.ask(what, fields)).people;
+      usePeople(this.people);
       this.show();
     } catch (error) {
       this.tell(error.message);
@@ -34,9 +36,11 @@ export class PeopleCard {
   }
 
   person(name) {
-    const games = Object.entries(this.people[name]).map(([game, { played, won, rating }]) => {
-      const words = say("person_game", { game: gameTitle(game), played, won });
-      return rating === undefined ? words : `${words} ${say("person_rating", { rating: Math.round(rating) })}`;
+    const games = Object.entries(this.people[name]).map(([game, { played, won, rating, grown }]) => {
+      const words = [say("person_game", { game: gameTitle(game), played, won })];
+      if (rating !== undefined) words.push(say("person_rating", { rating: Math.round(rating) }));
+      if (grown !== undefined) words.push(say("person_grown", { n: Math.round(grown / STEP) }));
+      return words.join(", ");
     });
     const forget = make("button", { type: "button", textContent: say("forget_person", { name }), onclick: () => this.ask("forget", { name }) });
     return make("li", {}, make("b", { textContent: name }), " ", games.join("; "), " ", forget);

@@ -94,8 +94,9 @@ export class PiecesView {
       if (!this.board.cells?.has(cell)) continue;
       const { x, y } = this.board.middle(cell);
       const from = this.stood.get(piece);
+      const before = this.elements.get(piece)?.spot;
       put(piece, x, y, size * 0.84, "board");
-      if (from !== cell) this.come(piece, from, cell);
+      if (from !== cell) this.come(piece, { from, before, to: { x, y }, way: this.wayTo(from, cell) });
       this.dress(piece, looks[cell]);
     }
     for (const [piece, cell] of Object.entries(this.places.hand)) {
@@ -109,7 +110,10 @@ export class PiecesView {
       const y = slot.button.offsetTop + slot.button.offsetHeight / 2;
       const back = slot.pieces.length - 1 - slot.pieces.indexOf(piece);
       const step = Math.min(back, 3) * 3;
-      put(piece, x - 4 + step, y - step, slot.button.offsetWidth * 0.8, "tray");
+      const from = this.stood.get(piece);
+      const to = { x: x - 4 + step, y: y - step };
+      put(piece, to.x, to.y, slot.button.offsetWidth * 0.8, "tray");
+      if (from) this.come(piece, { from, to, way: this.ways.find(([, cells]) => cells[0] === from) });
     }
     this.layOutMarks();
     for (const [piece, element] of this.elements) {
@@ -122,15 +126,25 @@ export class PiecesView {
     for (const [piece, cell] of Object.entries(this.places.hand)) this.stood.set(piece, cell);
   }
 
-  // A piece that somebody else moved goes the way that its game tells; others just fly there.
-  come(piece, from, cell) {
-    const way = this.ways.find(([, cells]) => cells.at(-1) === cell && cells.length > 1);
-    if (!from || !way || this.own === piece) return;
+  // How a piece came to a cell: the way that leads there; or, for what was sent away, the way that
+  // begins where it stood. Where people send it away themselves it waits beside the board first.
+  wayTo(from, cell) {
+    const sent = ([how, cells]) => how === "fly" && (from ? cells[0] === from : cells.length === 1);
+    return this.ways.find(([, cells]) => cells.at(-1) === cell && cells.length > 1) ?? this.ways.find(sent);
+  }
+
+  // A piece that somebody else moved goes the way that its game tells; others just glide there.
+  come(piece, { from, before, to, way }) {
+    if (!way || this.own === piece || !(from || before)) return;
     const [how, cells] = way;
-    const points = [...(cells[0] === from ? [] : [from]), ...cells].map((name) => this.board.middle(name));
-    const size = this.board.size;
-    const transform = ({ x, y }, lift) => `translate(${x - size * 0.42}px, ${y - size * (0.42 + lift)}px)`;
-    goAlong(this.elements.get(piece), points, how, transform, this.board.view.speed);
+    const passed = from ? cells.map((name) => this.board.middle(name)) : [];
+    const points = from && cells[0] !== from ? [this.board.middle(from), ...passed] : from ? passed : [before];
+    const { x, y } = points.at(-1);
+    if (Math.hypot(x - to.x, y - to.y) > 1) points.push(to);
+    const element = this.elements.get(piece);
+    const half = Number.parseFloat(element.style.width) / 2;
+    const transform = (point, lift) => `translate(${point.x - half}px, ${point.y - half - this.board.size * lift}px)`;
+    goAlong(element, points, how, transform, this.board.view.speed);
   }
 
   put(piece, x, y, size, where) {
@@ -148,6 +162,7 @@ export class PiecesView {
     element.style.width = element.style.height = size + "px";
     element.style.transform = `translate(${x - size / 2}px, ${y - size / 2}px)`;
     element.style.zIndex = where === "hand" ? 60 : Math.round(y);
+    element.spot = { x, y };
   }
 
   // A piece that is turned over looks different.

@@ -1,7 +1,7 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
 import { goalWords } from "./puzzles.js";
-import { chosenSeats, showSeats } from "./seats.js";
+import { chosen, showSeats } from "./seats.js";
 import { sure } from "./sure.js";
 import { deed, say } from "./words.js";
 
@@ -106,7 +106,7 @@ export class Replay {
   async use() {
     if (!(await sure(this.isUnfinished()))) return;
     try {
-      await this.line.ask("play_on", { seats: chosenSeats(byId("replay-seats")) });
+      await this.line.ask("play_on", { seats: chosen(byId("replay-seats")).seats });
       if (this.puzzle && this.at === this.record.count) this.puzzled({ ...this.puzzle, since: this.at });
       this.end();
     } catch (error) {

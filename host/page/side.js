@@ -36,6 +36,7 @@ export class Side {
     else this.showTally();
     this.showSuggest();
     const playing = table.screen === "game";
+    if (playing && document.body.dataset.screen !== "game") scrollTo(0, 0); // where the board is
     document.body.dataset.screen = table.screen;
     byId("welcome").hidden = playing;
     byId("actions").hidden = byId("last-card").hidden = !playing;

@@ -15,26 +15,35 @@ class Guests:
         self._hints: list = []  # left for each seat, ENDLESS
         self.game, self._players = "", 0
         self.seats: list = []
+        self._children: list = []  # seats
         self._counted = False  # the end of their game is in the people's file
 
-    def sit_down(self, game: str, players: int, seats: list, names: list, hints: int):
-        """Another game begins: who sits where, and so much advice for everybody."""
+    def sit_down(self, game: str, players: int, seats: list, names: list, hints: int, children=()):
+        """Another game begins: who sits where, and so much advice for everybody; for children as
+        much as they like."""
         self.game, self._players = game, players
         self.seats = (seats + [""] * players)[:players]
         self.names = sitting_names(self.seats, names)
         self._counted = False
         self._hints = [max(ENDLESS, min(hints, 99))] * players
+        self._children = [
+            seat for seat in children if 0 <= seat < players and not self.seats[seat]
+        ]
+        for seat in self._children:
+            self._hints[seat] = ENDLESS
 
     def state(self) -> dict:
         """All that must be known to find them again."""
         sitting = {"game": self.game, "players": self._players, "counted": self._counted}
-        return sitting | {"names": self.names, "seats": self.seats, "hints": self._hints}
+        sitting |= {"names": self.names, "seats": self.seats, "children": self._children}
+        return sitting | {"hints": self._hints}
 
     def load(self, state: dict):
         """They sit where they sat."""
         self.game, self._players = state["game"], state["players"]
         self.names, self.seats = state["names"], state["seats"]
         self._hints, self._counted = state["hints"], state["counted"]
+        self._children = state["children"]
 
     def belong_to(self, game: str, players: int) -> bool:
         """Whether they sit at this game."""
@@ -62,7 +71,7 @@ class Guests:
         result = follower.game.result
         again = self._counted and result is None and not follower.count
         if result is not None and not self._counted:
-            people.note(self.game, self.names, self.seats, result)
+            people.note(self.game, self.names, self.seats, result, self._children)
         self._counted = (self._counted and not again) or result is not None
         return again
 

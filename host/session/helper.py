@@ -31,6 +31,7 @@ class Helper:
         self._in_vain: tuple | None = None  # what the board asked for when help was of no use
         self.pause = 0.16  # seconds between two touches, when the clock runs as ours does
         self._pace = self.pause
+        self._next_at = 0.0
         board.on_table.append(self._wake)
         board.pages.helped = self._will_help
 
@@ -96,6 +97,7 @@ class Helper:
             return 0
         self.busy = True
         self._pace = self.pause_between(len(self._board.table.get("missing", ())))
+        self._next_at = self._board.tasks.now()
         self._board.pages.tell(self.for_page())
         done: list = []
         try:
@@ -126,8 +128,17 @@ class Helper:
                 return None
             touched = await self._act(state)
         if touched:
-            await self._board.tasks.sleep(self._pace / max(1, self._board.workbench.speed))
+            await self._keep_pace()
         return touched
+
+    async def _keep_pace(self):
+        """Rest until the next touch is due: the time that this one took belongs to the pause."""
+        tasks = self._board.tasks
+        self._next_at += self._pace / max(1, self._board.workbench.speed)
+        late = tasks.now() - self._next_at
+        if late > self._pace:  # people are to see each touch: nothing is made up for in a rush
+            self._next_at += late - self._pace
+        await tasks.sleep(max(0.0, -late))
 
     async def _follow(self):
         """Wait until we know the position that the board has: only then do we know which piece is

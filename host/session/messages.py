@@ -16,7 +16,7 @@ ASKED = {
     "sit": ("seat number",),
     "put_away": ("piece text",),
     "new": ("game text", "players number", "options names", "seats words", "auto flag")
-    + ("hints? number", "names? words"),
+    + ("hints? number", "names? words", "children? numbers"),
     "undo": (),
     "suggest": (),
     "people": (),
@@ -50,6 +50,7 @@ _KINDS = {
     "text": lambda value: isinstance(value, str),
     "flag": lambda value: isinstance(value, bool),
     "names": lambda value: isinstance(value, dict),
+    "numbers": lambda value: isinstance(value, list) and all(type(one) is int for one in value),
     "words": lambda value: isinstance(value, list) and all(isinstance(one, str) for one in value),
     "cell": lambda value: isinstance(value, str) and _is_cell(value),
     "fault": lambda value: isinstance(value, str) and value in FAULTS,

@@ -27,8 +27,8 @@ class KnownPeople:
         """Everybody, in the order of the alphabet."""
         return sorted(self.all())
 
-    def note(self, game: str, names: list, seats: list, result: dict):
-        """A game is over: count it for everybody with a name."""
+    def note(self, game: str, names: list, seats: list, result: dict, children=()):
+        """A game is over: count it for everybody with a name, and keep where they sat."""
         if not any(names):
             return
         people = self.all()
@@ -39,6 +39,7 @@ class KnownPeople:
                 known["played"] += 1
                 known["won"] += 1 if seat in result["winners"] else 0
                 known.update(rated.get(seat, {}))
+                known.update({"seat": seat, "child": seat in children})
                 if any(is_growing(level) for level in seats):
                     known.update(grown_after(game, known, seat in result["winners"]))
         self._store.save(people)

@@ -153,13 +153,15 @@ class PageSession(Records):
         auto: bool,
         hints: int = 0,
         names: list | None = None,
+        children: list | None = None,
     ):
-        """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people."""
+        """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people,
+        and the seats of children, who may always ask for advice."""
         check_open(game, options)
         names = sitting_names(seats, names or [])
         seats = self.board.people.seated(game, seats, names)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
-        self.board.guests.sit_down(game, players, seats, names, hints)
+        self.board.guests.sit_down(game, players, seats, names, hints, children or [])
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 

@@ -1,5 +1,6 @@
 """The shelf of games: what a page needs for its covers and for the dialog of a new game."""
 
+from host.drawing.boards import GameDrawing, piece_svg
 from host.drawing.kept import SHELF, kept
 from host.games.words import GameWords
 from shared_rules.options import NUMBER, offered
@@ -32,7 +33,15 @@ def _game_for_page(entry: tuple, columns: int, rows: int) -> dict:
         "age": words.age,
         "minutes": words.minutes,
         "fits": _fitting(words, fixed, least, most),
+        "child": words.for_children,
+        "pieces": _pieces_of_players(name, most) if words.own_pieces else [],
     }
+
+
+def _pieces_of_players(name: str, most: int) -> list:
+    """The picture of a piece of each player: people know their colour by it."""
+    drawing = GameDrawing(name, most, {})
+    return [piece_svg(drawing.piece(player + 1)["shapes"]) for player in range(most)]
 
 
 def _fitting(words: GameWords, fixed: dict, least: int, most: int) -> dict:

@@ -102,12 +102,16 @@ def places_of(record: Replay, most: int = _MOST_FRAMES) -> list:
     return [round(last * place / max(1, count - 1)) for place in range(count)]
 
 
-def film(screen: Screen, record: Replay, most: int = _MOST_FRAMES) -> bytes:
-    """The whole game as a GIF that goes round and round."""
+def frames_of(screen: Screen, record: Replay, most: int = _MOST_FRAMES) -> tuple:
+    """(pictures, how many milliseconds each of them is seen): the whole game."""
     frames = [screen.show(place) for place in places_of(record, most)]
+    return frames, [_FRAME_MS] * (len(frames) - 1) + [_LAST_MS]
+
+
+def film(frames: list, times: list) -> bytes:
+    """The same as a GIF that goes round and round."""
     palette = frames[len(frames) // 2].quantize(_COLOURS, method=Image.Quantize.MEDIANCUT)
     flat = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    times = [_FRAME_MS] * (len(flat) - 1) + [_LAST_MS]
     file = io.BytesIO()
     flat[0].save(
         file, "GIF", save_all=True, append_images=flat[1:], duration=times, loop=0, optimize=True

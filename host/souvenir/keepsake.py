@@ -9,8 +9,9 @@ from html import escape
 from host.drawing.palette import PALETTE
 from host.games.texts import all_texts
 from host.session.replay import Replay
-from host.souvenir.film import LARGE, SMALL, Screen, film, still
+from host.souvenir.film import LARGE, SMALL, Screen, film, frames_of, still
 from host.souvenir.story import moments, teller_of, told, verdict
+from host.souvenir.video import video
 
 _STYLE = """
 body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: #f4efe2;
@@ -18,7 +19,7 @@ body { margin: 0 auto; max-width: 46rem; padding: 1.5rem 1rem 3rem; background: 
 h1 { font-size: 1.9rem; margin: 0; } h2 { font-size: 1.2rem; margin: 2rem 0 .6rem; }
 .verdict { font-size: 1.25rem; font-weight: 700; color: ROOF; }
 * { box-sizing: border-box; }
-img { width: 100%; border-radius: 14px; display: block; border: 10px solid #5e4a34; }
+img, video { width: 100%; border-radius: 14px; display: block; border: 10px solid #5e4a34; }
 .two, .moments { display: grid; gap: 1rem;
   grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); }
 figure { margin: 0; } figcaption { padding: .3rem .2rem; } ol { padding-left: 2.2rem; }
@@ -33,7 +34,7 @@ def page(record: Replay, language: str, names=(), pixels: tuple = (LARGE, SMALL)
     story = dict(told(record, language, names))
     large, small = (Screen(record, wide) for wide in pixels)
     end = _image(still(large, last), "png", escape(say["souvenir_end"]))
-    moving = _image(film(small, record), "gif", escape(say["souvenir_film"]))
+    moving = _moving(*frames_of(small, record), escape(say["souvenir_film"]))
     scenes = "".join(
         _image(still(small, place), "png", escape(story.get(place, "")))
         for place in moments(record)
@@ -48,6 +49,17 @@ def page(record: Replay, language: str, names=(), pixels: tuple = (LARGE, SMALL)
         f'<div class="two">{end}{moving}</div>'
         f'<h2>{escape(say["souvenir_moments"])}</h2><div class="moments">{scenes}</div>'
         f"<h2>{escape(say['souvenir_story'])}</h2><ol>{lines}</ol></body></html>\n"
+    )
+
+
+def _moving(frames: list, times: list, caption: str) -> str:
+    """The film, which people may stop and send on; as a GIF where no other can be made."""
+    if not (data := video(frames, times)):
+        return _image(film(frames, times), "gif", caption)
+    source = f"data:video/mp4;base64,{b64encode(data).decode()}"
+    return (
+        f'<figure><video src="{source}" controls loop muted playsinline aria-label="{caption}">'
+        f"</video><figcaption>{caption}</figcaption></figure>"
     )
 
 

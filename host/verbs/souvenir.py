@@ -1,7 +1,5 @@
 """`lichtwiese souvenir RECORD`: what a family keeps of a game, made from its record."""
 
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Annotated
 
@@ -22,23 +20,25 @@ def run(
     if language not in LANGUAGES:
         raise Trouble(f"There is no language {language}; there are en, de and fr.", MISUSED)
     try:
-        from host.souvenir import film, keepsake, story
+        from host.souvenir import film, keepsake, story, video
     except ImportError as error:
         brings = how_to_install("play")
         raise Trouble(f"A souvenir needs {error.name}: {brings} brings it.") from None
     told = _read(record)
     last = len(told.entries) - 1
     sentences = [sentence for _, sentence in story.told(told, language)]
+    moving = film.frames_of(film.Screen(told), told)
     files = {
         ".png": film.still(film.Screen(told, film.LARGE), last),
-        ".gif": film.film(film.Screen(told), told),
+        ".gif": film.film(*moving),
+        ".mp4": video.video(*moving),  # empty where ffmpeg is missing
         ".html": keepsake.page(told, language).encode(),
         ".txt": ("\n".join([*sentences, story.verdict(told, language)]) + "\n").encode(),
     }
     folder.mkdir(parents=True, exist_ok=True)
     for ending, data in files.items():
-        _keep(folder / f"{record.stem}-souvenir{ending}", data)
-    _make_video(folder / f"{record.stem}-souvenir.gif")
+        if data:
+            _keep(folder / f"{record.stem}-souvenir{ending}", data)
 
 
 def _read(record: Path):
@@ -59,16 +59,3 @@ def _keep(path: Path, data: bytes):
     with whole_file(path) as partly:
         partly.write_bytes(data)
     print(f"{path}  {len(data) // 1024 + 1} KB")
-
-
-def _make_video(moving: Path):
-    """The film as MP4, too, where ffmpeg is at hand; a GIF can be shown anywhere."""
-    program = shutil.which("ffmpeg")
-    if not program:
-        return
-    target = moving.with_suffix(".mp4")
-    how = "-y -loglevel error -movflags faststart -pix_fmt yuv420p"
-    even = "scale=trunc(iw/2)*2:trunc(ih/2)*2"
-    done = subprocess.run([program, "-i", str(moving), *how.split(), "-vf", even, str(target)])
-    if done.returncode == 0:
-        print(target)

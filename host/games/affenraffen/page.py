@@ -10,6 +10,7 @@ __all__ = ["panels"]
 AGE = 6
 MINUTES = "15-20"
 COMMON = ("young", "turns", "extras")
+FOR_CHILDREN = {"young": 3}  # R39
 KIND_WORD = 1  # the first one tells who moves
 TURNING = ("endround", "gift", "marker")
 SOUNDS = {

@@ -10,6 +10,7 @@ __all__ = ["panels"]
 AGE = 12
 MINUTES = "45-60"
 COMMON = ("market", "tricks")
+FOR_CHILDREN = {"tricks": 0}  # RL20
 REASONS = ("tent", "learn", "ticket", "build")
 TURNING = ("build", "tent", "learn")
 SOUNDS = {

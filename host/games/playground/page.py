@@ -5,6 +5,7 @@ from shared_rules.cells import cell_name
 AGE = 5
 MINUTES = "20-30"
 COMMON = ("board", "star", "goal")
+FOR_CHILDREN = {"star": "off", "goal": 2, "three_throws": "always"}  # RL25, RL19, R6
 SMALL = {"board": "small"}
 PLAYER_OPTIONS = ("first",)
 NEEDS_BELL = ("roll",)
@@ -67,15 +68,18 @@ def spaces(game) -> dict:
 
 
 def ways(game, events: list) -> list:
-    """A piece goes along the road, and flies on from a star to the next."""
+    """A piece goes along the road, and flies on from a star to the next; who is hit flies home."""
     way: list[str] = []
+    sent: list[tuple] = []
     for event in events:
         words = event.split(" ")
         if words[0] == "move":
             way += _along(game, int(words[1]), words[2], words[3])
         elif words[0] == "jump":
             way += _along(game, int(words[1]), words[3], words[3])
-    return [("run", way)] if way else []
+        elif words[0] == "hit":
+            sent.append(("fly", _along(game, int(words[1]), words[3], words[3])))
+    return ([("run", way)] if way else []) + sent
 
 
 def _along(game, player: int, start: str, goal: str) -> list:

@@ -72,6 +72,8 @@ def ways(game, events: list) -> list:
             found.append(("run", words[1], [words[2], words[3]]))
         elif words[0] in ("slid", "hopped"):
             found.append(("hop" if words[0] == "hopped" else "step", words[1], list(words[2:4])))
+        elif words[0] == "captured":
+            found.append(("carry", words[1], [words[2], cell_name(layout.DEN)]))
     return [(how, [_cell(space) for space in way]) for how, _, way in found]
 
 
