@@ -36,6 +36,11 @@ $(VENV)/ready-bench: $(VENV)/ready-test
 	@$(INSTALL) --no-build-isolation --editable '.[bench]'
 	@touch $@
 
+$(VENV)/ready-chip: $(VENV)/ready-test .ci/compile_emulator.py
+	@echo "The emulated chip, compiled for this very Python: a minute"
+	@$(BIN)/python .ci/compile_emulator.py
+	@touch $@
+
 $(VENV)/ready-more: $(VENV)/ready-test
 	@echo "What the league and the adapters need"
 	@$(INSTALL) --no-build-isolation --editable '.[league,adapters]'
@@ -72,14 +77,14 @@ test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of t
 league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md, fairness.md and master.md; hours
 	$(BIN)/python -m host.league.pages docs build/league
 
-test-chip: $(VENV)/ready-test ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
+test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
 # `make test-chip-cuts`, or `make test-chip-games GAME=` and a name: a part, some minutes each.
-test-chip-%: $(VENV)/ready-test
+test-chip-%: $(VENV)/ready-chip
 	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
 
-soak-chip: $(VENV)/ready-test ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
+soak-chip: $(VENV)/ready-chip ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
 	$(BIN)/python -m tests.soak_chip $(HOURS)
 
 # What `make image` has built is taken, unless another one is named.
@@ -109,7 +114,7 @@ format: $(VENV)/ready-test ## put every file into the one format
 bench: $(VENV)/ready-bench build/fast/ready ## measure the rules on all runtimes beside other engines; writes docs/speed.md
 	$(BIN)/python -m tests.bench --write
 
-bench-chip: $(VENV)/ready-test ## figures of the emulated chip by its own clock; needs an image, too
+bench-chip: $(VENV)/ready-chip ## figures of the emulated chip by its own clock; needs an image, too
 	$(BIN)/python -m tests.bench_chip $(PARTS)
 
 package: $(VENV)/ready-test ## list the chip's files in package.json, after one came or went

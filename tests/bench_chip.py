@@ -17,6 +17,8 @@ from shared_rules.bot_play import BotSeats
 from shared_rules.chance import seeded
 from shared_rules.registry import entry_of, game_names, open_game
 from tests import emulated
+from tests.bench_flash import of_flash
+from tests.bench_long import of_long_game
 from tests.touch_tape import BRISK, Quick, Tape, has_own_tape
 
 _GUEST = "tests/chip_figures.py"
@@ -200,6 +202,8 @@ _PARTS = {
     "board-256": lambda: of_board(16),
     "race-256": lambda: of_many_hands(16),
     "bots": lambda: of_script(16, "bots"),
+    "long": lambda: of_long_game(lambda *row: tell(4, *row)),
+    "flash": lambda: of_flash(lambda *row: tell(1, *row)),
 }
 
 if __name__ == "__main__":

@@ -30,11 +30,21 @@ def release_image() -> Path:
 
 
 class Board:
-    """A started chip with its firmware, spoken to over its serial port."""
+    """A started chip with its firmware, spoken to over its serial port.
 
-    def __init__(self, tiles: int = 1, disk: bytes = b"", files: dict | None = None, **settings):
+    `by_edges`: its pixels are fed by every edge at their pin, which takes long.
+    """
+
+    def __init__(
+        self,
+        tiles: int = 1,
+        disk: bytes = b"",
+        files: dict | None = None,
+        by_edges: bool = False,
+        **settings,
+    ):
         disk = disk or new_disk(image(), {"tiles": tiles, **settings}, files)
-        self._turn_on(EmulatedChip(image(), disk, tiles))
+        self._turn_on(EmulatedChip(image(), disk, tiles, by_edges=by_edges))
 
     @classmethod
     def of_uf2(cls, path: Path, disk: bytes | None = None, tiles: int = 1) -> "Board":

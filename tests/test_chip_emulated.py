@@ -14,7 +14,7 @@ from tests import emulated
 
 @pytest.fixture(scope="module")
 def board():
-    with emulated.Board() as made:
+    with emulated.Board(by_edges=True) as made:
         yield made
 
 

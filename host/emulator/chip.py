@@ -19,6 +19,7 @@ from host.chip.on_board import FOLDERS, MANIFEST, START, manifest
 from host.chip.release import HOW_TO_GET
 from host.emulator.flash import Flash
 from host.emulator.parts import HallRegisters, KeepAlive, QuietUsb, RealTime, UsbFrames
+from host.emulator.pixel_words import PixelWords
 from host.installing import how_to_install
 from host.trouble import Trouble
 
@@ -31,10 +32,18 @@ class EmulatedChip:
     """Made with an image of MicroPython and a disk, or one that holds both; `start` to `stop`.
 
     Its clock goes as fast as the emulator can, or no faster than a real one: programs that
-    speak to it from outside, such as mpremote, do not wait for ever.
+    speak to it from outside, such as mpremote, do not wait for ever. Its pixels are fed by whole
+    words, or, many times as slowly, by every edge at their pin.
     """
 
-    def __init__(self, image: Path, disk: bytes | None, tiles: int, real_time: bool = False):
+    def __init__(
+        self,
+        image: Path,
+        disk: bytes | None,
+        tiles: int,
+        real_time: bool = False,
+        by_edges: bool = False,
+    ):
         rp2040py = _rp2040py()
         self._image = image
         count = tiles * pins.TILE_CELLS
@@ -49,11 +58,15 @@ class EmulatedChip:
             path.write_bytes(disk or b"")
             filesystem = path if disk else None
             self._device = rp2040py.device.MicroPythonDevice(board=board, filesystem=filesystem)
-        self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
+        if by_edges:
+            self.pixels = rp2040py.external.ws2812.Ws2812(gpio=pins.PIXEL_PIN)
+        else:
+            self.pixels = PixelWords()
         self.said = 0  # how many bytes it has said
         self.flash = Flash(mark=lambda: self.said)
-        parts = [self.cells, self.pixels, KeepAlive(pins.PIXEL_PIN), self.flash]
-        for part in parts + [RealTime()] * real_time:
+        parts = [self.cells, self.pixels, self.flash]
+        parts += [KeepAlive(pins.PIXEL_PIN)] * by_edges + [RealTime()] * real_time
+        for part in parts:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
         self.usb_host = UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
@@ -86,7 +99,10 @@ class EmulatedChip:
 
     @property
     def seconds(self) -> float:
-        """How long it has run, by its own clock."""
+        """How long it has run, by its own clock; whoever waits for it learns if it has halted."""
+        error = self._device.simulator.engine_room_error
+        if error is not None:
+            raise RuntimeError("The emulator has come to a halt.") from error
         return self._device.simulator.clock.nanos / 1e9
 
     @property
