@@ -1,6 +1,7 @@
 """Do the tests bite? Changes a source in every small way, one at a time, and sees who notices.
 
-    python -m tests.mutants [FILE ...]          all files of FILES, or these
+    python -m tests.mutants [FILE ...]              all files of FILES, or these
+    python -m tests.mutants --survivors [FILE ...]  only those that survived the last time
 
 survivors.txt tells how many there were and which of them nobody noticed, with the reason why each
 does no harm; `?` stands where nobody has said so yet.
@@ -50,8 +51,8 @@ def seconds_spent() -> float:
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
 
 
-def try_all(path: Path) -> tuple:
-    """(how many mutants a file has, the names of those that survived)."""
+def try_all(path: Path, of: list | None = None) -> tuple:
+    """(how many mutants a file has, the names of those that survived); of some of them only."""
     before = seconds_spent()
     if verdict(path, ast.parse(path.read_text()), 3600) != SURVIVED:
         raise SystemExit(f"The tests of {path} fail without any change.")
@@ -59,6 +60,8 @@ def try_all(path: Path) -> tuple:
     names = names_of(path)
     alive = []
     for number, name in enumerate(names):
+        if of is not None and name not in of:
+            continue
         if verdict(path, mutant(path, number), seconds) == SURVIVED:
             alive.append(name)
             print(f"  {path}: {name}", flush=True)
@@ -71,8 +74,10 @@ def try_all(path: Path) -> tuple:
 def main(words: list) -> int:
     """The exit code: 1 if somebody must explain something."""
     gc.freeze()
-    for path in [Path(word) for word in words] or FILES:
-        survivors.note(path, *try_all(path))
+    again = "--survivors" in words
+    for path in [Path(word) for word in words if word != "--survivors"] or FILES:
+        known = survivors.read().get(str(path), (0, {}))[1]
+        survivors.note(path, *try_all(path, list(known) if again else None))
     return 1 if survivors.unexplained() else 0
 
 

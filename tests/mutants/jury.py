@@ -18,33 +18,24 @@ from pathlib import Path
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "endless"
 _OF_A_GAME = (
     "tests.mutants.plays",
-    "tests.shared.test_contract",
-    "tests.shared.test_secrets",
-    "tests.games.{game}.shared.*",
-    "tests.shared.test_scenes",
     "tests.games.{game}.test_model*",
     "tests.games.{game}.test_two_models",
+    "tests.games.{game}.shared.test_*",
+    "tests.shared.test_contract",
+    "tests.shared.test_secrets",
 )
-_BOARD = (
-    "tests.shared.test_table",
-    "tests.shared.test_regressions",
-    "tests.shared.test_slow_contacts",
+_OF_A_FILE = {
+    "journal": ("test_journal", "test_record_seal", "test_gesture_undo", "test_long_games"),
+    "link": ("test_link", "test_link_lines"),
+    "table": ("test_table", "test_regressions", "test_many_hands", "test_slow_contacts"),
+    "reader": ("test_table", "test_regressions", "test_slow_contacts", "test_gesture_undo"),
+}
+_OF_THE_BOARD = (
     "tests.shared.test_menu",
-    "tests.shared.test_gesture_undo",
-    "tests.shared.test_journal",
-    "tests.shared.test_link",
-    "tests.shared.test_link_lines",
-    "tests.shared.test_many_hands",
-    "tests.shared.test_long_games",
-    "tests.games.*.shared.*",
-    "tests.shared.test_by_hand",
     "tests.shared.test_worlds_kept",
     "tests.mutants.evenings",
 )
-_FIRST = {  # of the board's tests, those that know a file best come first
-    "journal": ("tests.shared.test_journal", "tests.test_power_cuts"),
-    "link": ("tests.shared.test_link", "tests.shared.test_link_lines"),
-}
+_MOST_GIVEN = 2  # of what a test is to be called with
 
 
 def jury_of(path: Path) -> list:
@@ -52,7 +43,8 @@ def jury_of(path: Path) -> list:
     if path.parts[0] == "shared_rules":
         names = [name.format(game=path.parts[1]) for name in _OF_A_GAME]
     else:
-        names = [*_FIRST.get(path.stem.split("_")[0], ()), *_BOARD]
+        names = [f"tests.shared.{name}" for name in _OF_A_FILE[path.stem]]
+        names += _OF_THE_BOARD
     found: list = []
     for name in names:
         for file in sorted(Path().glob(name.replace(".", "/") + ".py")):
@@ -124,6 +116,6 @@ def _given(function) -> list:
     for mark in getattr(function, "pytestmark", ()):
         if mark.name == "parametrize":
             name, values = mark.args[:2]
-            given = [{**one, name: value} for one in given for value in list(values)[:12]]
+            given = [{**one, name: value} for one in given for value in list(values)[:_MOST_GIVEN]]
     wanted = set(inspect.signature(function).parameters)
     return [one for one in given if set(one) == wanted]

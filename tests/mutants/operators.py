@@ -143,7 +143,7 @@ def _other_statements(node: ast.AST):
         yield ast.Pass()
     elif isinstance(node, ast.Assign) and not isinstance(node.value, ast.Constant):
         yield ast.Assign(node.targets, ast.Constant(None))
-    elif isinstance(node, ast.Return) and node.value is not None:
+    elif isinstance(node, ast.Return) and node.value and ast.unparse(node.value) != "None":
         yield ast.Return(ast.Constant(None))
     elif isinstance(node, ast.Break):
         yield ast.Continue()
