@@ -7,7 +7,9 @@ from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
-from tests.page_server import PageServer, wait_until
+from tests.page_server import PageServer, patience, wait_until
+
+_PATIENCE_MS = 30_000  # of the browser, for whatever it is asked to wait for
 
 _MIDDLE = """cell => {
   const {board} = lichtwiese, {x, y} = board.middle(cell);
@@ -21,6 +23,7 @@ class PagePlayer:
 
     def __init__(self, page, server: PageServer):
         self.page, self.server = page, server
+        page.set_default_timeout(_PATIENCE_MS * patience())
         page.goto(server.address)
         page.wait_for_selector("body[data-ready=yes]")
 

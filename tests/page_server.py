@@ -1,5 +1,6 @@
 """A server of the page in this process, and a browser, for the tests of the page."""
 
+import os
 import shutil
 import threading
 import time
@@ -25,6 +26,7 @@ ARGUMENTS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
+_MOST_PATIENCE = 4.0
 
 
 class PageServer:
@@ -98,9 +100,14 @@ def page_server(folder: Path, **how):
         server.close()
 
 
+def patience() -> float:
+    """How much longer everything may take: as often as programs wait for each processor."""
+    return min(_MOST_PATIENCE, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
+
+
 def wait_until(true, seconds: float = 30.0, what: str = ""):
-    """Look again and again until something is true."""
-    until = time.monotonic() + seconds
+    """Look again and again until something is true; on a busy machine for longer."""
+    until = time.monotonic() + seconds * patience()
     while not true():
         assert time.monotonic() < until, what or "it did not happen in time"
         time.sleep(0.01)

@@ -37,6 +37,8 @@ def carry(player: PagePlayer, server, start: str, goal: str):
 
 def table_in_words(server) -> str:
     """Who reads, what is wanted and what was done last, for whoever must find out why."""
+    if not hasattr(server, "board"):
+        return "nobody can look into the site"
     app = server.board.board.app
     table, sitting = app.table, app.match.sitting
     pieces = server.shared.pieces
@@ -52,10 +54,11 @@ def flip(player: PagePlayer, server):
     wait_until(player.settled, 90)
     player.ask("speed", {"value": 1})
     rounds = game_of(server).round
-    seen = server.board.board.app.table.differences.seen
     for down in (False, True):
         player.page.mouse.click(*player.middle("f8"))
-        wait_until(lambda down=down: seen[cell_number("f8")] == down, 20, "the marker stays")
+        wait_until(
+            lambda down=down: server.seen[cell_number("f8")] == down, 20, "the marker stays"
+        )
         player.page.wait_for_timeout(600)
     try:
         wait_until(lambda: game_of(server).round == rounds + 1, 20, "no goal is turned")

@@ -22,6 +22,10 @@ def server(tmp_path):
 
 
 def test_a_whole_race_against_bots_by_dragging(player, server):
+    race_to_the_end(player, server)
+
+
+def race_to_the_end(player: PagePlayer, server):
     page = player.page
     player.begin("affenraffen", 2, {"young": 1, "open": True}, ["", "simple"])
     wait_until(player.settled, 90)
