@@ -177,6 +177,7 @@ def main():
     with open("wanted.json") as file:
         what, moves = json.load(file)
     if what == "bots":
+        gc.threshold(max(16 * 1024, gc.mem_free() // 4))  # as a board does
         of_bots(moves)
     else:
         chip = Chip()

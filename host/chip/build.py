@@ -39,9 +39,14 @@ def compiled(machine: str = MACHINE) -> dict:
     files = {}
     for name, source in sources().items():
         text = source.read_bytes()
-        named = name.removesuffix(".mpy") + ".py"
-        files[name] = text if name == START else code(text, named, machine)
+        files[name] = text if name == START else code(text, module_of(name), machine)
     return files
+
+
+def module_of(path: str) -> str:
+    """What tracebacks call a file: the chip keeps the name of a module in any case, and a path
+    would be one more for each."""
+    return path.rpartition(".")[0].removesuffix("/__init__").replace("/", ".")
 
 
 @cache

@@ -3,7 +3,7 @@
 Conditions speak of a ground at the end of its player's turn, or of what was done in that turn.
 """
 
-from shared_rules.jahrmarkt.layout import FIELD_COLUMNS, FIELD_MASK, count, field_corner
+from shared_rules.jahrmarkt.layout import FIELD_COLUMNS, FIELD_MASK, count
 from shared_rules.jahrmarkt.shapes import SIZES
 
 CARDS = 12
@@ -19,11 +19,6 @@ OLD_HANDS = 1 << 9
 TARPAULINS = 1 << 10
 MEGAPHONE = 1 << 11
 CORNER_PITCH = 1 << 12
-
-
-def is_met(card: int, ground, turn) -> bool:
-    """Whether the condition of a card is met by this ground and this turn."""
-    return _CONDITIONS[card - 1](ground, turn)
 
 
 def _row_is_laid(ground, turn) -> bool:
@@ -63,11 +58,11 @@ def _corners_are_laid(ground, turn) -> bool:
 
 
 def _four_without_hammer(ground, turn) -> bool:
-    columns = FIELD_COLUMNS[ground.market]
+    fields, free, corners = ground.fields, ground.free, ground.corners
     done = 0
-    for field in range(len(ground.fields)):
-        if ground.fields[field]:
-            done += not ground.free >> field_corner(columns, field) & FIELD_MASK
+    for field in range(len(fields)):
+        if fields[field] and not free >> corners[field] & FIELD_MASK:
+            done += 1
     return done >= 4
 
 
@@ -90,7 +85,8 @@ def _sold_out(ground, turn) -> bool:
     return False
 
 
-_CONDITIONS = (
+# Whether the condition of each card is met by a ground and a turn; the first card is T1.
+CONDITIONS = (
     _row_is_laid,
     _three_sizes,
     _built_big,

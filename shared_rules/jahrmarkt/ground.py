@@ -2,6 +2,7 @@
 
 from shared_rules.jahrmarkt.cards import REBUILD, TOPPING_OUT, TWIN_TILLS
 from shared_rules.jahrmarkt.layout import (
+    CORNERS,
     ENTRY_LEFT,
     ENTRY_RIGHT,
     FIELD_COLUMNS,
@@ -10,7 +11,6 @@ from shared_rules.jahrmarkt.layout import (
     TENT,
     WIDTHS,
     beside,
-    field_corner,
     squares_of,
 )
 from shared_rules.jahrmarkt.shapes import SIZES
@@ -25,6 +25,7 @@ class Ground:
     def __init__(self, market: int):
         self.market = market
         self.row = (1 << WIDTHS[market]) - 1  # the squares of the lowest row
+        self.corners = CORNERS[market]  # the lower left square of each field
         self.fields = bytearray(FIELD_COLUMNS[market] * 4)  # the tile of each field, 0 for none
         self.walk = 0  # walkways
         self.free = 0  # building sites with nothing on them
@@ -60,8 +61,8 @@ class Ground:
         fields = self.fields
         if not self.able & REBUILD:
             return [field for field in range(len(fields)) if not fields[field]]
-        taken = self.visitors | self.barkers
-        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f, taken)]
+        people = self.visitors | self.barkers
+        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f, people)]
 
     def can_lay(self) -> bool:
         """Whether there is such a field."""
@@ -69,17 +70,17 @@ class Ground:
             return True
         return self.able & REBUILD != 0 and self.may_lay() != []
 
-    def _is_bare(self, field: int, taken: int) -> bool:
-        """Whether neither an attraction nor one of the taken squares is on a laid field."""
-        corner = field_corner(FIELD_COLUMNS[self.market], field)
+    def _is_bare(self, field: int, people: int) -> bool:
+        """Whether neither an attraction nor one of these people stands on a laid field."""
+        corner = self.corners[field]
         if self.free >> corner & FIELD_MASK != SITES_OF_TILE[self.fields[field]]:
             return False
-        return not taken >> corner & FIELD_MASK
+        return not people >> corner & FIELD_MASK
 
     def lay(self, field: int, tile: int) -> int:
         """Put a tile on a field; the tile that was there, or 0."""
         old = self.fields[field]
-        corner = field_corner(FIELD_COLUMNS[self.market], field)
+        corner = self.corners[field]
         sites = SITES_OF_TILE[tile] << corner
         square = FIELD_MASK << corner
         self.fields[field] = tile

@@ -8,7 +8,7 @@ found comes None: time for a breath.
 from shared_rules.jahrmarkt.layout import NUMBERS, TENT, TILE_LETTERS, squares_of
 from shared_rules.jahrmarkt.shapes import FORMS, fitting, mask_of, shapes_up_to
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
-from shared_rules.jahrmarkt.walks import reach, steps_with
+from shared_rules.jahrmarkt.walks import steps_with, walks
 
 
 class Stock:
@@ -112,13 +112,13 @@ def go_ideas(ground, numbers: list):
                 continue
             yield None
             furthest = steps
-            goals, tent = reach(ground, start, steps)
-            for goal in squares_of(goals & ~known):
-                yield (number, "go", start, goal)
-            if tent and not known_tent:
-                yield (number, "go", start, TENT)
-            known |= goals
-            known_tent = known_tent or tent
+            for _, goals, tent in walks(ground, (start,), steps):
+                for goal in squares_of(goals & ~known):
+                    yield (number, "go", start, goal)
+                if tent and not known_tent:
+                    yield (number, "go", start, TENT)
+                known |= goals
+                known_tent = known_tent or tent
 
 
 def carry_out(ground, idea: tuple, tile: int = 0):

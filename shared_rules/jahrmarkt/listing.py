@@ -4,7 +4,7 @@ from shared_rules.jahrmarkt.cards import OLD_HANDS
 from shared_rules.jahrmarkt.layout import NUMBERS, squares_of
 from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
-from shared_rules.jahrmarkt.walks import can_walk, reach, steps_with
+from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
 _USES = tuple(["use %d" % number for number in range(NUMBERS + 1)])
 _LAYS = tuple(["lay %d" % (field + 1) for field in range(16)])
@@ -22,20 +22,7 @@ def can_use(game, number: int) -> bool:
 
 def list_moves(game) -> list:
     """All legal moves of the phase, in a fixed order."""
-    phase = game.phase
-    if phase == "number":
-        return _number_moves(game)
-    if phase == "act":
-        return take_moves(game, game.turn.number) + _site_starts(game) + _walk_moves(game)
-    if phase == "lay":
-        return [_LAYS[field] for field in game.ground.may_lay()]
-    if phase == "toss":
-        return ["keep", "toss"]
-    if phase == "site":
-        return _site_moves(game)
-    if phase == "barker":
-        return _named(game, "cry ", game.ground.pitches())
-    return []
+    return _LISTS[game.phase](game)
 
 
 def _number_moves(game) -> list:
@@ -63,27 +50,18 @@ def first_sites(game, number: int) -> int:
     return sites_for(ground.free, build_limit(ground, number), game.supply)
 
 
-def _site_starts(game) -> list:
-    sites = first_sites(game, game.turn.number)
-    return _named(game, "site ", sites) if sites else []
-
-
-def walks(game, number: int) -> list:
+def walks_with(ground, number: int) -> list:
     """(start, goals, whether into the tent) for each visitor who can walk with this number."""
-    ground = game.ground
-    steps = steps_with(ground, number)
-    found = []
-    for start in ground.starts():
-        goals, tent = reach(ground, start, steps)
-        if goals or tent:
-            found.append((start, goals, tent))
-    return found
+    return walks(ground, ground.starts(), steps_with(ground, number))
 
 
-def _walk_moves(game) -> list:
-    names = game.names(game.player)
-    moves = []
-    for start, goals, tent in walks(game, game.turn.number):
+def _act_moves(game) -> list:
+    number = game.turn.number
+    moves = take_moves(game, number)
+    sites, names = first_sites(game, number), game.names(game.player)
+    if sites:
+        moves += ["site " + names[square] for square in squares_of(sites)]
+    for start, goals, tent in walks_with(game.ground, number):
         way = "go " + names[start] + " "
         for goal in squares_of(goals):
             moves.append(way + names[goal])
@@ -113,7 +91,34 @@ def _site_moves(game) -> list:
     return moves
 
 
+def _lay_moves(game) -> list:
+    return [_LAYS[field] for field in game.ground.may_lay()]
+
+
+def _toss_moves(game) -> list:
+    return ["keep", "toss"]
+
+
+def _barker_moves(game) -> list:
+    return _named(game, "cry ", game.ground.pitches())
+
+
+def _no_moves(game) -> list:
+    return []
+
+
 def _named(game, word: str, mask: int) -> list:
     """A move for each square of a mask."""
     names = game.names(game.player)
     return [word + names[square] for square in squares_of(mask)]
+
+
+_LISTS = {
+    "number": _number_moves,
+    "act": _act_moves,
+    "site": _site_moves,
+    "lay": _lay_moves,
+    "toss": _toss_moves,
+    "barker": _barker_moves,
+    "over": _no_moves,
+}

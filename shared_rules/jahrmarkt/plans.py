@@ -8,7 +8,6 @@ from shared_rules.jahrmarkt.layout import (
     FIELD_MASK,
     ROW,
     ROWS,
-    field_corner,
 )
 
 _LOWER_ROWS = (1 << 4 * ROW) - 1
@@ -68,10 +67,9 @@ def sites_of(ground) -> int:
 def unlaid_squares(ground) -> int:
     """The squares of fields without a tile."""
     unlaid = 0
-    columns = FIELD_COLUMNS[ground.market]
     for field in range(len(ground.fields) if b"\0" in ground.fields else 0):
         if not ground.fields[field]:
-            unlaid |= FIELD_MASK << field_corner(columns, field)
+            unlaid |= FIELD_MASK << ground.corners[field]
     return unlaid
 
 

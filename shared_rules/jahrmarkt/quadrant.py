@@ -2,6 +2,7 @@
 
 from shared_rules.jahrmarkt.layout import (
     BELL_ROW,
+    CORNERS,
     ENTRY_LEFT,
     ENTRY_RIGHT,
     FIELD_COLUMNS,
@@ -13,7 +14,6 @@ from shared_rules.jahrmarkt.layout import (
     TENT_ROW,
     WAGON_ROWS,
     WIDTHS,
-    field_corner,
     row_mask,
 )
 
@@ -25,6 +25,7 @@ class Quadrant:
         self.origin = ORIGINS[market][player]
         self.wide = WIDTHS[market]
         self.columns = FIELD_COLUMNS[market]
+        self._corners = CORNERS[market]
         left, right = self.origin - 1, self.origin + self.wide
         self.numbers = bytes([left + row * ROW for row in NUMBER_ROWS])
         self.wagons = bytes([right + row * ROW for row in WAGON_ROWS])  # as SOURCES
@@ -58,7 +59,7 @@ class Quadrant:
 
     def field_cells(self, field: int) -> tuple:
         """The four cells of a field, which is counted from 0."""
-        corner = self.origin + field_corner(self.columns, field)
+        corner = self.origin + self._corners[field]
         return (corner, corner + 1, corner + ROW, corner + ROW + 1)
 
     def source_at(self, cell: int) -> str:

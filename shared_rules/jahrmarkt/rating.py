@@ -7,13 +7,11 @@ ground is rated once; what a tile, a building or a walk makes of it follows from
 from shared_rules.jahrmarkt.cards import TARPAULINS
 from shared_rules.jahrmarkt.ground import BOTH
 from shared_rules.jahrmarkt.layout import (
-    FIELD_COLUMNS,
     FIELD_MASK,
     ROW,
     ROWS,
     SITES_OF_TILE,
     beside,
-    field_corner,
 )
 from shared_rules.jahrmarkt.plans import (
     ONES,
@@ -41,7 +39,6 @@ class Rating:
 
     def __init__(self, ground, plan: int, taste):
         self.ground, self.plan, self.taste = ground, plan, taste
-        self._columns = FIELD_COLUMNS[ground.market]
         self._top, self._gates = tent_rows(ground), gates_of(ground)
         self._ways = ways = ground.walk & ~ground.barkers
         self.reached = spread(self._gates & ways, ways)  # past visitors, not past barkers
@@ -116,7 +113,7 @@ class Rating:
         return self._laid[key]
 
     def _with_tile(self, field: int, tile: int) -> int:
-        corner = field_corner(self._columns, field)
+        corner = self.ground.corners[field]
         sites, walk = SITES_OF_TILE[tile] << corner, SITES_OF_TILE[15 ^ tile] << corner
         reached, touched = self.reached, self.touched
         front = walk & (touched | self._gates)

@@ -8,13 +8,12 @@ learnt and `scoring.py` what all of it is worth.
 
 from shared_rules.chance import seeded
 from shared_rules.jahrmarkt import saved, scoring, setup
-from shared_rules.jahrmarkt.ground import Ground
+from shared_rules.jahrmarkt.ground import BOTH, Ground
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
     ENTRY_RIGHT,
     NUMBERS,
     ROUNDS,
-    TENT,
     TILE_LETTERS,
     names_of,
     place_of,
@@ -34,6 +33,7 @@ actor_by_record = saved.actor_by_record
 uncovers = saved.uncovers
 
 _MAY_SHUFFLE = ("take", "lay", "toss")
+_TURNS = ("turn 0", "turn 1", "turn 2", "turn 3")
 
 
 def new(players, options, seed):
@@ -86,33 +86,21 @@ class Game:
 
     def legal_moves(self) -> list:
         """Numbers; or tiles, sites and walks; or what the begun action asks for."""
-        return self._legal()[:]
+        if self._moves is None:
+            self._moves = list_moves(self)
+        return self._moves[:]
 
     def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
+        moves = self._moves
+        if moves is None:
+            moves = list_moves(self)
         mix = self._mix
-        if move not in self._legal():
-            move, mix = self._forced(move)
+        if move not in moves:
+            move, mix = self._forced(move, moves)
         self._moves = None
         word, _, rest = move.partition(" ")
-        if word == "use":
-            return self._use(int(rest))
-        if word == "site":
-            return self._site(rest)
-        if word == "take":
-            return self._take(rest, mix)
-        if word == "lay":
-            return self._lay(int(rest) - 1, mix)
-        if word == "go":
-            start, _, goal = rest.partition(" ")
-            return self._go(start, goal)
-        if word == "cry":
-            return self._cry(rest)
-        if word == "build":
-            return self._build()
-        if word == "pass":
-            return self._pass()
-        return self._toss(mix) if word == "toss" else self._keep()
+        return _ACTIONS[word](self, rest, mix)
 
     @property
     def result(self) -> "dict | None":
@@ -158,12 +146,6 @@ class Game:
             self._named, self._names = player, names_of(self.market, player)
         return self._names
 
-    def _legal(self) -> list:
-        """The legal moves of this position, made once and never changed."""
-        if self._moves is None:
-            self._moves = list_moves(self)
-        return self._moves
-
     def _place(self, name: str) -> int:
         return place_of(self.market, self.player, name)
 
@@ -175,10 +157,10 @@ class Game:
         self.chance.shuffle(mixed)
         return "".join(mixed)
 
-    def _forced(self, move) -> tuple:
+    def _forced(self, move, moves: list) -> tuple:
         """(the move, how it mixes) of a move that forces a shuffle; or IllegalMove."""
         word, mark, order = move.partition("=") if isinstance(move, str) else ("", "", "")
-        if mark and word in self._legal() and word.split(" ")[0] in _MAY_SHUFFLE:
+        if mark and word in moves and word.split(" ")[0] in _MAY_SHUFFLE:
             shuffled = shuffled_by(self, word)
             if shuffled and sorted(shuffled) == sorted(order):
                 return word, lambda tiles: order
@@ -186,12 +168,11 @@ class Game:
 
     # Foundations.
 
-    def _use(self, number: int) -> list:
-        player = self.player
-        self.grounds[player].used |= 1 << number
-        self.turn.number = number
+    def _use(self, number: str, mix) -> list:
+        self.turn.number = int(number)
+        self.ground.used |= 1 << self.turn.number
         self.phase = "act"
-        return ["use %d %d" % (player, number)]
+        return ["use %d %s" % (self.player, number)]
 
     def _take(self, source: str, mix) -> list:
         tile, shuffled = self.yard.take(source, mix)
@@ -202,15 +183,15 @@ class Game:
             events.append(shuffled)
         return events
 
-    def _lay(self, field: int, mix) -> list:
+    def _lay(self, field: str, mix) -> list:
         """R8, R9; after a face-down tile comes the question of R10."""
         player, turn = self.player, self.turn
-        old = self.grounds[player].lay(field, turn.tile)
-        events = ["lay %d %d %s" % (player, field + 1, TILE_LETTERS[turn.tile])]
+        old = self.ground.lay(int(field) - 1, turn.tile)
+        events = ["lay %d %s %s" % (player, field, TILE_LETTERS[turn.tile])]
         turn.tile = 0
         shuffled = ""
         if old:  # T8
-            events.append("replace %d %d %s" % (player, field + 1, TILE_LETTERS[old]))
+            events.append("replace %d %s %s" % (player, field, TILE_LETTERS[old]))
             shuffled = self.yard.throw_away(TILE_LETTERS[old], mix)
         face_down = turn.source in ("L", "R")
         if not face_down:
@@ -223,10 +204,10 @@ class Game:
         events.append("wagons " + self.yard.wagons)
         return self._end_turn(events)
 
-    def _keep(self) -> list:
+    def _keep(self, rest: str, mix) -> list:
         return self._end_turn(["keep %d" % self.player])
 
-    def _toss(self, mix) -> list:
+    def _toss(self, rest: str, mix) -> list:
         thrown = self.yard.wagons.replace("-", "")
         shuffled = self.yard.toss(mix)
         events = [("toss %d %s" % (self.player, thrown)).rstrip()]
@@ -237,17 +218,17 @@ class Game:
 
     # Attractions.
 
-    def _site(self, name: str) -> list:
+    def _site(self, name: str, mix) -> list:
         self.turn.plot |= 1 << self._place(name)
         self.phase = "site"
         return ["site %d %s" % (self.player, name)]
 
-    def _build(self) -> list:
+    def _build(self, rest: str, mix) -> list:
         player, turn = self.player, self.turn
         plot, shape = turn.plot, shape_of(turn.plot)
         turn.plot, turn.built = 0, SIZES[shape]
         self.supply[shape] -= 1
-        tickets = self.grounds[player].build(shape, plot)
+        tickets = self.ground.build(shape, plot)
         names = self.names(player)
         cells = [names[square] for square in squares_of(plot)]
         events = ["build %d %s %s" % (player, SHAPES[shape], ",".join(cells))]
@@ -257,36 +238,27 @@ class Game:
 
     # Visitors.
 
-    def _go(self, start: str, goal: str) -> list:
+    def _go(self, way: str, mix) -> list:
         """RL14: the walk, tickets, newcomers; then a barker or the end of the turn."""
         player, ground = self.player, self.ground
-        events = ["go %d %s %s" % (player, start, goal)]
-        ground.leave(self._place(start))
-        square = self._place(goal)
-        if square == TENT:
-            ground.tent += 1
-            events.append("tent %d %d" % (player, ground.tent))
-        else:
-            ground.visitors |= 1 << square
-            self._sell(square, events)
-        if ground.waiting:
-            return self._end_turn(events)
-        return self._welcome(events)
-
-    def _sell(self, square: int, events: list):
-        """R18: the touched attractions get their tickets."""
-        player = self.player
-        for attraction, tickets in self.ground.stop_at(square):
-            attraction[2] += tickets
+        events = ["go %d %s" % (player, way)]
+        start, _, goal = way.partition(" ")
+        sold = ground.walk_to(self._place(start), self._place(goal))
+        for attraction, tickets in sold:  # R18
             self.turn.sold += tickets
             first = self.names(player)[squares_of(attraction[1])[0]]
             events.append("ticket %d %s +%d %d" % (player, first, tickets, attraction[2]))
+        if goal == "tent":
+            events.append("tent %d %d" % (player, ground.tent))
+        if ground.waiting:
+            return self._end_turn(events)
+        return self._welcome(events)
 
     def _welcome(self, events: list) -> list:
         """R20, R21: both entrances are empty."""
         player, ground = self.player, self.ground
         names = self.names(player)
-        ground.waiting = 3
+        ground.waiting = BOTH
         events.append("refill %d %s %s" % (player, names[ENTRY_LEFT], names[ENTRY_RIGHT]))
         if self.barkers and ground.pitches():
             self.phase = "barker"
@@ -294,12 +266,12 @@ class Game:
         events.append("nobarker %d %s" % (player, "space" if self.barkers else "supply"))
         return self._end_turn(events)
 
-    def _cry(self, name: str) -> list:
+    def _cry(self, name: str, mix) -> list:
         self.barkers -= 1
         self.ground.barkers |= 1 << self._place(name)
         return self._end_turn(["barker %d %s" % (self.player, name)])
 
-    def _pass(self) -> list:
+    def _pass(self, rest: str, mix) -> list:
         """RL12: the lowest free number is covered."""
         ground = self.ground
         number = 1
@@ -330,7 +302,7 @@ class Game:
             events.append("round %d %d" % (self.round, self.start))
         self.phase = "number"
         self.set_player()
-        events.append("turn %d" % self.player)
+        events.append(_TURNS[self.player])
         wake_up(self)
         return events
 
@@ -342,3 +314,17 @@ class Game:
         winners = [str(player) for player in scoring.result_of(self.grounds)["winners"]]
         events.append("end " + ",".join(winners))
         return events
+
+
+_ACTIONS = {
+    "use": Game._use,
+    "take": Game._take,
+    "lay": Game._lay,
+    "keep": Game._keep,
+    "toss": Game._toss,
+    "site": Game._site,
+    "build": Game._build,
+    "go": Game._go,
+    "cry": Game._cry,
+    "pass": Game._pass,
+}

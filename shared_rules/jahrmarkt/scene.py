@@ -19,7 +19,7 @@ from shared_rules.jahrmarkt.layout import (
     field_of,
     squares_of,
 )
-from shared_rules.jahrmarkt.listing import can_build, walks
+from shared_rules.jahrmarkt.listing import can_build, walks_with
 from shared_rules.jahrmarkt.picture import Picture
 from shared_rules.jahrmarkt.quadrant import Quadrant
 from shared_rules.jahrmarkt.wishes import Wishes
@@ -126,7 +126,7 @@ class Scene(PlainScene):
             return []
         names, own = self.game.names(self.game.player), self.own
         found = []
-        for start, goals, tent in walks(self.game, number):
+        for start, goals, tent in walks_with(self.game.ground, number):
             before = self.wishes.before(number)
             way = "go " + names[start] + " "
             lifts = (own.cell_of(start),)

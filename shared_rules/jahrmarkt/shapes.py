@@ -91,7 +91,9 @@ def sites_for(free: int, limit: int, supply) -> int:
     threes = _in_threes(free)
     if supply[2] and supply[3]:
         return threes
-    return _covered(threes, shapes_up_to(limit, supply)) if threes else 0
+    if not threes:
+        return 0
+    return _covered(threes, shapes_up_to(min(limit, count(threes)), supply))
 
 
 def _in_threes(free: int) -> int:

@@ -3,7 +3,7 @@
 The letters of RL15: "-" open, "?" marked, "N" learnt in this turn, "Y" usable, "X" lost.
 """
 
-from shared_rules.jahrmarkt.cards import HANDCART, OLD_HANDS, WINCH, is_met
+from shared_rules.jahrmarkt.cards import CONDITIONS, HANDCART, OLD_HANDS, WINCH
 
 LETTERS = b"-?NYX"
 OPEN, MARKED, NEW, USABLE, LOST = LETTERS
@@ -17,7 +17,7 @@ def check_tricks(game, events: list):
         if letter != OPEN and letter != MARKED:
             continue
         card = game.tricks[place]
-        if is_met(card, ground, game.turn):
+        if CONDITIONS[card - 1](ground, game.turn):
             ground.learning[place] = NEW
             events.append("learn %d %d" % (player, card))
             if letter == OPEN:
@@ -40,6 +40,8 @@ def _mark(game, player: int, place: int, events: list):
 def wake_up(game):
     """R24: what the player learnt in the turn before can be used now."""
     ground = game.ground
+    if b"N" not in ground.learning:
+        return
     for place in range(len(game.tricks)):
         if ground.learning[place] == NEW:
             ground.learning[place] = USABLE
@@ -57,13 +59,15 @@ def abilities(learning, tricks) -> int:
 
 def take_limit(ground, number: int) -> int:
     """R7: the highest wagon field that this number opens."""
-    if number == 1 and ground.able & OLD_HANDS:
+    able = ground.able
+    if number == 1 and able & OLD_HANDS:
         number = 3
-    return min(5, number + 2) if ground.able & HANDCART else number
+    return min(5, number + 2) if able & HANDCART else number
 
 
 def build_limit(ground, number: int) -> int:
     """R12: the largest attraction that this number builds."""
-    if number == 1 and ground.able & OLD_HANDS:
+    able = ground.able
+    if number == 1 and able & OLD_HANDS:
         number = 3
-    return min(5, number + 1) if ground.able & WINCH else number
+    return min(5, number + 1) if able & WINCH else number

@@ -4,13 +4,12 @@
 class Turn:
     """Begun with a number; the rest follows from the action that is chosen."""
 
-    def __init__(self):
-        self.number = 0
-        self.source = ""  # where the tile came from
-        self.tile = 0  # in the hand
-        self.plot = 0  # the named sites
-        self.sold = 0  # tickets placed by the visitor's stop
-        self.built = 0  # squares of what was built
+    number = 0
+    source = ""  # where the tile came from
+    tile = 0  # in the hand
+    plot = 0  # the named sites
+    sold = 0  # tickets placed by the visitor's stop
+    built = 0  # squares of what was built
 
     def copy(self):
         """A turn of its own in which the same was done."""

@@ -8,9 +8,16 @@ from shared_rules.jahrmarkt.cards import (
     OLD_HANDS,
     SIDE_GATE,
 )
-from shared_rules.jahrmarkt.layout import ENTRY_LEFT, ROW, ROWS, beside, count
+from shared_rules.jahrmarkt.layout import ENTRY_LEFT, ROW, ROWS, WIDTHS, beside, count, row_mask
 
-_TOP = (ROWS - 1) * ROW
+
+def _tops(row: int) -> tuple:
+    top = row << (ROWS - 1) * ROW
+    return (top, top | top >> ROW)
+
+
+# The squares from which a step leads into the tent, by market; and if there are stairs (T4).
+_TOPS = tuple([_tops(row_mask(wide)) for wide in WIDTHS])
 
 
 def steps_with(ground, number: int) -> int:
@@ -22,42 +29,44 @@ def steps_with(ground, number: int) -> int:
     return number + count(ground.barkers) * (2 if ground.able & MEGAPHONE else 1)
 
 
-def reach(ground, start: int, steps: int) -> tuple:
-    """(the squares where a visitor may stop, whether he gets into the tent) (R14-R19)."""
-    ways = ground.walk & ~ground.visitors  # R15, R16
-    stops = ways & ~ground.barkers
-    if not ground.able & CLEAR_LANE:
-        ways = stops
-    reached = 0
-    if start < ENTRY_LEFT:
-        front = 1 << start
-    else:
-        steps -= 1
-        front = reached = first_steps(ground, start) & ways
-        ways ^= front
-    top, tent = tent_rows(ground), False
-    while steps and front:
-        if front & top:
-            tent = True  # with this step
-        front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
-        ways ^= front
-        reached |= front
-        steps -= 1
-    return reached & stops, tent
+def walks(ground, starts: list, steps: int) -> list:
+    """(start, squares where he may stop, whether he gets into the tent) of each who can walk from
+    one of these places (R14-R19)."""
+    stops = ground.walk & ~ground.visitors & ~ground.barkers
+    open_ways = ground.walk & ~ground.visitors if ground.able & CLEAR_LANE else stops  # R15, R16
+    top, found = tent_rows(ground), []
+    for start in starts:
+        ways, left, reached, tent = open_ways, steps, 0, False
+        if start < ENTRY_LEFT:
+            front = 1 << start
+        else:
+            left -= 1
+            front = reached = first_steps(ground, start) & ways
+            ways ^= front
+        while left and front:
+            if front & top:
+                tent = True  # with this step
+            front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
+            ways ^= front
+            reached |= front
+            left -= 1
+        reached &= stops
+        if reached or tent:
+            found.append((start, reached, tent))
+    return found
 
 
 def first_steps(ground, start: int) -> int:
     """R17: where the first step from an entrance may lead."""
     if ground.able & SIDE_GATE:
         return ground.row
-    return 1 if start == ENTRY_LEFT else ground.row & ~(ground.row >> 1)
+    return 1 if start == ENTRY_LEFT else ground.row + 1 >> 1
 
 
 def tent_rows(ground) -> int:
     """R19: the squares from which a step leads into the tent."""
-    if ground.able & BACK_STAIRS:
-        return ground.row << _TOP | ground.row << _TOP - ROW
-    return ground.row << _TOP
+    tops = _TOPS[ground.market]
+    return tops[1] if ground.able & BACK_STAIRS else tops[0]
 
 
 def can_walk(ground, number: int) -> bool:
@@ -71,12 +80,7 @@ def can_walk(ground, number: int) -> bool:
             return True
     if not ground.able & CLEAR_LANE:
         return False
-    steps = steps_with(ground, number)
-    for start in starts:
-        reached, tent = reach(ground, start, steps)
-        if reached or tent:
-            return True
-    return False
+    return walks(ground, starts, steps_with(ground, number)) != []
 
 
 def touched_from(ground, square: int) -> int:
