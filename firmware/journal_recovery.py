@@ -9,6 +9,7 @@ from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
 from shared_rules.record_reader import RecordReader, begin, replaying
 from shared_rules.record_unseal import check_at, is_end, is_sealed
+from shared_rules.registry import game_names, open_game
 
 _LONGEST_SEATS = 1000  # bytes
 
@@ -33,17 +34,31 @@ def recovering(journal, witness):
         yield from _cutting_back(journal, damage.line - 1)
     if journal.whole:
         yield from _finding_end(journal)
+    if found[0].game.result is None:
+        open_game(found[0].header.game, "scene")  # it will be offered
+        yield
     return found
 
 
 def _replaying(journal, witness):
     reader = RecordReader(journal.lines())
+    yield from _loading(reader.header.game)
     sitting = begin(reader)
+    yield
     seats = _seats(journal.seats_path, sitting.header)
     told = witness(sitting.header, seats)
+    yield
     steps = replaying(sitting, reader, told.see if told is not None else None)
     damage = yield from _counted(steps, journal)
     return sitting, seats, damage
+
+
+def _loading(game: str):
+    """What the rules are made of, one after the other: from a disk each takes its time."""
+    for part in ("layout", "rules"):
+        if game in game_names():
+            open_game(game, part)
+        yield
 
 
 def _counted(steps, journal):
