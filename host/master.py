@@ -3,8 +3,9 @@
 Its seat's view is all it is handed; what happened it hears as everybody does. Whatever the view
 hides is dealt anew for each world (`imagine`), but for what the seat has seen before. There the
 game is played on after every move that is still in question, by the game's own bots and with the
-same luck for all of them. After 8, 16, 32, ... worlds the worse half of the moves is given up. The
-move of the strong bot stands unless another one is better beyond doubt.
+same luck for all of them: the next two throws of a die take turns, so that after 36 worlds every
+pair has come once. After 12, 24, 48, ... worlds the worse half of the moves is given up. The move
+of the strong bot stands unless another one is better beyond doubt.
 
 A game's `host/games/<game>/mastery.py` may help; see `Mastery`. The chip has no part in this.
 """
@@ -24,9 +25,8 @@ from shared_rules.steps import conclusion
 
 LEVEL = "master"
 _WISE = "strong"
-_FIRST_LOOK = 8  # worlds before the first moves are given up
+_FIRST_LOOK = 12  # worlds before the first moves are given up: every throw has come twice
 _LEAST = 16  # worlds in which a move must have been tried to be preferred
-_SURE = 2.0  # standard errors by which a move must be better than the strong bot's
 _LONGEST = 3000  # moves of one game played on; more is as good as a draw
 
 
@@ -48,6 +48,7 @@ class Mastery:
     - `recalled(mind, view, player)`: the view with what the player has seen before, by his Mind;
       `dealt(mind, game, luck)`: another Mind, of everybody in a world,
     - `candidates(game, player, moves, mind)`: (move, mind) of all that is worth being tried,
+    - SURE: standard errors by which a move must be better than the strong bot's,
     - HORIZON: after so many changes of who acts a game has been played on far enough, 0: at its
       end; or `is_far(game)` says so,
     - `value(game, player)`: how good it is for a player then; 1 is a victory, or a point.
@@ -57,6 +58,7 @@ class Mastery:
         own: ModuleType | None = part_of(name, "mastery")
         bots, rules = open_game(name, "bots"), open_game(name)
         self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
+        self.throws: tuple = getattr(rules, "THROWS", ())
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
         self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 10)
@@ -64,6 +66,7 @@ class Mastery:
         self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
         self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)
         self.candidates: Callable = getattr(own, "candidates", _all_moves)
+        self.sure: float = getattr(own, "SURE", 2.0)
         self.horizon: int = getattr(own, "HORIZON", 0) or _LONGEST
         self.is_far: Callable = getattr(own, "is_far", lambda game: False)
         self.value: Callable = getattr(own, "value", self._by_result)
@@ -97,15 +100,15 @@ class Trial:
         """How good it was on average."""
         return sum(self.values) / len(self.values) if self.values else 0.0
 
-    def beats(self, other: "Trial") -> bool:
-        """Whether it was better in the same worlds, by more than the doubt about it."""
+    def beats(self, other: "Trial", sure: float) -> bool:
+        """Whether it was better in the same worlds, by so many standard errors."""
         pairs = zip(self.values, other.values, strict=False)
         gains = [own - theirs for own, theirs in pairs]
         if len(gains) < _LEAST:
             return False
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1)
-        return mean > _SURE * sqrt(spread / len(gains))
+        return mean > sure * sqrt(spread / len(gains))
 
 
 class Master:
@@ -161,19 +164,21 @@ class Master:
         until = time.monotonic() + self._budget.seconds if self._budget.seconds else 0.0
         most = self._budget.positions or self._help.positions
         worlds, look = 0, _FIRST_LOOK
-        while len(trials) > 1 and self.positions < most:
+        every_throw = len(self._help.throws) or 1
+        while len(trials) > 1 and (self.positions < most or worlds % every_throw):
             if until and time.monotonic() > until:
                 break
             world = self._world(view)
             luck = self._chance.below(1000)
+            throws = self._even_throws(worlds)
             for trial in trials:
-                trial.values.append(self._play_on(world, trial, luck))
+                trial.values.append(self._play_on(world, trial, luck, throws))
             worlds += 1
             if worlds == look:
                 look *= 2
                 trials = self._better_half(trials, default)
         best = max(trials, key=lambda trial: trial.mean)
-        return best if best is not default and best.beats(default) else default
+        return best if best is not default and best.beats(default, self._help.sure) else default
 
     def _better_half(self, trials: list, default: Trial) -> list:
         """The better half; what the others are compared with stays until all of them are gone."""
@@ -188,9 +193,17 @@ class Master:
         chance = seeded(self._chance.below(1000) * 1000 + self._chance.below(1000))
         return self._rules.load(imagine(self._name, view, chance))
 
-    def _play_on(self, world, trial: Trial, luck: int) -> float:
+    def _even_throws(self, number: int) -> list:
+        """The next two throws in this world, the first one last: all pairs take turns."""
+        throws = self._help.throws
+        if not throws:
+            return []
+        faces = len(throws)
+        return [throws[(number // faces + number) % faces], throws[number % faces]]
+
+    def _play_on(self, world, trial: Trial, luck: int, throws: list) -> float:
         """How good a world is for us after a move, if bots play on."""
-        game = world.fork()
+        game, coming = world.fork(), throws[:]
         mind = self._help.dealt(trial.mind, world, luck)  # what all bots of a world think with
         sees = getattr(mind, "see", None)
         choose, level, horizon = self._bots.choose, self._help.rollout, self._help.horizon
@@ -214,6 +227,8 @@ class Master:
                 actor, move = acting, choose(game, acting, level, mind)
             if move is None:
                 break
+            if move == "roll" and coming:
+                move = coming.pop()
         return self._help.value(game, self._seat)
 
     def _who_moves(self, game, acting: list, latest: int, mind) -> tuple:

@@ -1,7 +1,11 @@
 """The league on Dask: two workers of their own, one of which is killed in the middle of a run."""
 
+import json
 import os
 import signal
+import subprocess
+import sys
+import time
 
 import pytest
 
@@ -11,6 +15,7 @@ from host.league.matches import round_robin
 from host.league.ratings import rate
 from host.league.shelf import Shelf
 from host.trouble import Trouble
+from tests.micropython_runtime import ROOT
 
 NO_DASK = "Dask or openskill is not installed: `make test-more` brings them"
 
@@ -44,6 +49,28 @@ def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(cluster, tmp_pat
     alone = list(outcomes(matches, 1))
     kept = Shelf(tmp_path / "league", matches).outcomes
     assert rate(kept) == rate(shelf.outcomes) == rate(alone)
+
+
+def test_the_command_goes_on_when_one_of_its_two_workers_is_killed(tmp_path):
+    pytest.importorskip("openskill", reason=NO_DASK)
+    pytest.importorskip("distributed", reason=NO_DASK)
+    psutil = pytest.importorskip("psutil", reason=NO_DASK)
+    words = [sys.executable, "-m", "host", "league", "playground", "--json", "--rounds", "300"]
+    alone = [*words, "--workers", "1", "--folder", str(tmp_path / "alone")]
+    expected = json.loads(subprocess.run(alone, capture_output=True, check=True, cwd=ROOT).stdout)
+    command = [*words, "--workers", "2", "--scheduler", "local", "--folder", str(tmp_path / "two")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as league:
+        workers: list = []
+        while len(workers) < 2 and league.poll() is None:
+            children = psutil.Process(league.pid).children()
+            workers = [one for one in children if "spawn_main" in " ".join(one.cmdline())]
+            time.sleep(0.05)
+        while league.poll() is None and not (tmp_path / "two" / "records" / "1.txt").exists():
+            time.sleep(0.01)
+        workers[0].kill()
+        told = json.loads(league.stdout.read())
+    assert {**told, "waiting": 0} == {**expected, "waiting": 0}
+    assert len(list((tmp_path / "two" / "records").iterdir())) == 300 * 3 * 2
 
 
 def test_handing_out_costs_less_than_a_twentieth_of_the_workers_time(cluster):

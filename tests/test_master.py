@@ -65,8 +65,16 @@ def test_a_budget_is_kept():
 def test_another_move_must_be_better_beyond_doubt():
     usual, other = Trial("a", None), Trial("b", None)
     usual.values, other.values = [1.0, 2.0, 3.0, 4.0] * 4, [1.5, 2.5, 3.6, 4.4] * 4
-    assert other.beats(usual) and not usual.beats(other)
+    assert other.beats(usual, 2) and not usual.beats(other, 0)
     other.values = [7.0, 0.0, 3.0, 4.0] * 4
-    assert not other.beats(usual), "luck"
+    assert not other.beats(usual, 2), "luck"
     usual.values, other.values = [1.0, 2.0], [2.0, 3.0]
-    assert not other.beats(usual), "seen too seldom"
+    assert not other.beats(usual, 0), "seen too seldom"
+
+
+def test_all_pairs_of_throws_take_turns():
+    master = Master("playground", 0, 1)
+    pairs = [tuple(master._even_throws(number)) for number in range(36)]
+    assert len(set(pairs)) == 36
+    for place in (0, 1):
+        assert len({pair[place] for pair in pairs[:6]}) == 6, "each face early, too"

@@ -11,10 +11,12 @@ import time
 from collections import namedtuple
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import ExitStack
 
 from host.league.matches import Match, Outcome, play
 from host.trouble import Trouble
 
+LOCAL = "local"  # the scheduler of workers that are started on this machine, and end with it
 BATCH_SECONDS = 2.0
 Shift = namedtuple("Shift", ("worker", "begun", "ended"))  # one batch, by the worker's clock
 
@@ -51,7 +53,8 @@ def outcomes(
     workers = workers or os.cpu_count() or 1
     size = max(1, min(int(BATCH_SECONDS / seconds), len(rest) // (2 * workers)))
     batches = [rest[first : first + size] for first in range(0, len(rest), size)]
-    for batch, shift in _on_dask(batches, scheduler) if scheduler else _on_cores(batches, workers):
+    dask = (batches, workers, scheduler)
+    for batch, shift in _on_dask(*dask) if scheduler else _on_cores(batches, workers):
         if shifts is not None:
             shifts.append(Shift(*shift))
         yield from [Outcome(Match(*one[0]), *one[1:]) for one in batch]
@@ -66,22 +69,26 @@ def _on_cores(batches: list, workers: int) -> Iterator[tuple]:
             yield done.result()
 
 
-def _on_dask(batches: list, scheduler: str) -> Iterator[tuple]:
-    """`local` starts workers on this machine; anything else is the address of a scheduler."""
+def _on_dask(batches: list, workers: int, scheduler: str) -> Iterator[tuple]:
+    """On so many workers of this machine, or on all that the scheduler at an address has."""
     try:
         import dask
-        from distributed import Client
+        from distributed import Client, LocalCluster
         from distributed import as_completed as as_they_come
     except ImportError:
         raise Trouble(
             "Dask is not installed: pip install 'lichtwiese[league]' brings it."
         ) from None
     dask.config.set({"distributed.scheduler.allowed-failures": _TRIES})
-    try:
-        client = Client(None if scheduler == "local" else scheduler, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise Trouble(f"No scheduler of Dask answers at {scheduler}: {error}.") from None
-    with client:
+    with ExitStack() as until_all_is_played:
+        if scheduler == LOCAL:
+            hidden = {"dashboard_address": None, "silence_logs": "CRITICAL"}
+            local = LocalCluster(n_workers=workers, threads_per_worker=1, **hidden)
+            scheduler = until_all_is_played.enter_context(local).scheduler_address
+        try:
+            client = until_all_is_played.enter_context(Client(scheduler, timeout="10s"))
+        except (OSError, ValueError) as error:
+            raise Trouble(f"No scheduler of Dask answers at {scheduler}: {error}.") from None
         keys = [f"batch-{batch[0].number}" for batch in batches]
         tasks = client.map(play_all, batches, key=keys, pure=False, retries=_TRIES)
         for task in as_they_come(tasks):

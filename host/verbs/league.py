@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from host.league.crew import outcomes, waiting_share
+from host.league.crew import LOCAL, outcomes, waiting_share
 from host.league.matches import round_robin
 from host.league.players import check_bots
 from host.league.ratings import rate
@@ -36,7 +36,8 @@ def run(
     folder: Annotated[Path, typer.Option(help="where records are kept")] = Path("league"),
     workers: Annotated[int, typer.Option(min=0, help="0: as many as there are cores")] = 0,
     scheduler: Annotated[
-        str, typer.Option(help="of Dask: tcp://HOST:PORT, or local for workers on this machine")
+        str,
+        typer.Option(help="of Dask: tcp://HOST:PORT; local, the usual one where it is installed"),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
 ):
@@ -58,7 +59,7 @@ def run(
     shifts: list = []
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: {len(missing)} games", total=len(missing))
-        for outcome in outcomes(missing, workers, scheduler, shifts):
+        for outcome in outcomes(missing, workers, scheduler or _usual(workers), shifts):
             shelf.keep(outcome)
             progress.advance(task)
     ratings, seats = rate(shelf.outcomes), seat_wins(shelf.outcomes)
@@ -81,3 +82,8 @@ def run(
     if shifts:
         console.print(f"Waiting for work: {100 * waiting_share(shifts):.1f} % of the time.")
     console.print(f"Every game is kept in {folder / 'records'}.")
+
+
+def _usual(workers: int) -> str:
+    """Dask's workers, of which one may die, where there are several and Dask is installed."""
+    return LOCAL if workers != 1 and find_spec("distributed") else ""
