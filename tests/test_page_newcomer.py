@@ -15,8 +15,12 @@ IN_SIGHT = """() => {
   return see('#turn-bar') && see('#board');
 }"""
 OVERLAP = """() => {
-  const boxes = [...document.querySelectorAll('.cell > span')].filter(one => one.textContent)
-    .map(one => [one.textContent, one.getBoundingClientRect()]);
+  const box = cell => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return [cell.textContent, words.getBoundingClientRect()];
+  };
+  const boxes = [...document.querySelectorAll('.cell')].filter(one => one.textContent).map(box);
   return boxes.flatMap(([name, a], place) => boxes.slice(place + 1).filter(([, b]) =>
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
     .map(([other]) => name + ' and ' + other));
@@ -155,8 +159,10 @@ def test_words_of_the_menu_do_not_lie_on_each_other(chromium, tmp_path):
         player = PagePlayer(chromium.new_page(locale="de-DE"), small)
         player.begin("playground", 2, {"board": "small"}, ["", ""])
         wait_until(player.settled, 60)
+        small.line.ask("move", move="roll=1")
         player.ask("abort")
-        see(player.page, "document.querySelectorAll('.cell > span').length >= 4")
+        words = "[...document.querySelectorAll('.cell')].map(one => one.textContent)"
+        see(player.page, f"{words}.includes('weiter') && {words}.includes('vergessen')")
         assert player.page.evaluate(OVERLAP) == []
         player.page.close()
 
@@ -184,8 +190,8 @@ def test_a_setting_that_was_refused_does_not_stay_in_its_field(player, server):
     before = field.input_value()
     field.fill("999")
     field.press("Tab")
-    page.wait_for_selector("#alert:not([hidden])")
-    assert field.input_value() == before
+    wait_until(lambda: field.input_value() == before)
+    see(page, "!document.querySelector('#alert').hidden")
 
 
 def test_where_the_bell_stands_already_it_is_lifted_and_put_back(player):
