@@ -28,8 +28,9 @@ def unfinished_game(line: BoardLine) -> str:
 def read_seats(game: str, players: int, bots: str | None, further: tuple = ()) -> list:
     """The seats of a game: people first, then the bots.
 
-    `bots` are levels such as `simple,strong`, or a number of bots of the game's first level; None
-    leaves one seat for a person. `further` levels are those of bots that the board does not have.
+    `bots` are levels such as `simple,strong`, or `strong:40` between two of them; or a number of
+    bots of the game's first level; None leaves one seat for a person. `further` levels are
+    those of bots that the board does not have.
     """
     _, title, least, most, _ = entry_of(game)
     if not least <= players <= most:
@@ -42,7 +43,7 @@ def read_seats(game: str, players: int, bots: str | None, further: tuple = ()) -
     else:
         seats = bots.split(",") if bots else []
     for level in seats:
-        if level not in levels:
+        if level.partition(":")[0] not in levels:
             known = ", ".join(levels)
             raise Trouble(f"No bot of {game} is called {level}; there are {known}.", MISUSED)
     if len(seats) > players:

@@ -68,6 +68,32 @@ def test_another_piece_than_the_wanted_one_is_refused(server):
         wait_until(lambda: calm(server) and server.game.place[layout.ROCK])
 
 
+def test_the_little_wolf_does_not_become_the_big_one(server):
+    with connect(server) as page:
+        begin(server, page, "smart_sheep", 1)
+        wolves = {
+            layout.PIECES[label_of(one)]: one for one in server.shared.pieces.tray if "." in one
+        }
+        wrong = ask(page, {"id": 4, "do": "place", "cell": "c3", "piece": wolves["little"]})
+        assert wrong["error"] == "Another piece is wanted now: the one that is shown."
+        assert "ok" in ask(page, {"id": 5, "do": "place", "cell": "c3", "piece": wolves["big"]})
+        wait_until(lambda: calm(server) and server.game.place[layout.BIG])
+
+
+def test_what_was_turned_in_vain_stays_in_sight_while_people_read(server):
+    with connect(server) as page:
+        begin(server, page, "schafhof")
+        tiles = server.board.board.app.match.sitting.game.tiles
+        of_kind = lambda kind: SPOT_NAMES[tiles.index(kind)]  # noqa: E731
+        spots = [of_kind("a"), of_kind("b")]  # an animal beside something else ends the turn
+        for spot in spots:
+            server.line.ask("move", move=f"flip {spot}")
+        wait_until(lambda: server.shared.table["number"] == 2)
+        assert server.game.player == 1 and not server.game.up, "the turn is over"
+        assert set(server.shared.table["marks"]) >= set(spots), "and all pictures are there"
+        assert "stop animal" in server.shared.follower.log[-1]["events"], "and why"
+
+
 def test_a_forgotten_game_leaves_nothing_on_the_table(server):
     with connect(server) as page:
         begin(server, page, "smart_sheep", 1)

@@ -49,6 +49,8 @@ def test_pieces_that_stand_wrong_come_first():
     assert sheep_turn(missing=["b2"], surplus=["b5"])["hint"]["general"] == "hint_back"
     calm = sheep_turn(missing=["b2"], surplus=["b5"], helped=True)["hint"]
     assert calm["general"] == "hint_helped", "orders that others carry out are not given"
+    read = sheep_turn(missing=["b2"], surplus=["b5"], helped=True, read=True)["hint"]
+    assert read["general"] == "hint_read", "people look before anybody tidies up"
     many = [f"{column}1" for column in "abcdefgh"]
     both = sheep_turn(missing=many, surplus=["b5"])["hint"]
     assert both["general"] == "hint_both" and both["values"] == {"put": 8, "take": 1}

@@ -48,6 +48,8 @@ def test_a_whole_game_by_messages_of_a_page_is_the_same_on_micropython(tmp_path)
     messages = compare(tmp_path, "smart_sheep", 1, "{}")
     turns = [one for one in messages if one.get("say") == "turn"]
     assert turns[-1]["over"] and messages[-1]["ok"]["text"].startswith("lichtwiese record")
+    known = [one["ok"]["people"] for one in messages if "people" in one.get("ok", {})][-1]
+    assert known["Ada"]["smart_sheep"]["played"] == 1 and known["Ada"]["smart_sheep"]["child"]
 
 
 @pytest.mark.parametrize("game", [entry[0] for entry in GAMES[1:]])
@@ -55,6 +57,8 @@ def test_every_game_is_told_alike_on_micropython(game, tmp_path):
     messages = compare(tmp_path, game, 2, "{}", 9)
     said = {one.get("say") for one in messages}
     assert {"drawing", "table", "turn", "pieces", "frame", "meanings", "log"} <= said
+    tables = [one for one in messages if one.get("say") == "table" and one.get("seats")]
+    assert tables[-1]["seats"] == ["simple", "simple:60"], "the bot that grows has begun"
 
 
 def test_modules_of_a_browser_import_only_what_both_runtimes_have():

@@ -175,7 +175,7 @@ class FollowedBoard:
         masters = self.known.masters
         told = masters.for_board(game, seats, options)
         fields = {"game": game, "players": players, "options": options, "seats": told}
-        answer = await self.ask("new", **fields, seed=seed)
+        answer = await self.ask("new", **(fields | {"seed": seed}))
         masters.sit_down(seats, answer)
         return answer
 

@@ -51,8 +51,8 @@ class Visit:
 def _games(board: FollowedBoard) -> list:
     """The shelf; with the bot that grows, and those that only the shell has."""
     games = games_for_page(board.known.columns, board.known.rows)
-    further = (GROWING, *board.known.masters.levels)
-    return [game | {"bots": game["bots"] + list(further)} for game in games]
+    further = [GROWING] + list(board.known.masters.levels)
+    return [game | {"bots": game["bots"] + further} for game in games]
 
 
 def welcome(board: FollowedBoard, can=()) -> dict:
