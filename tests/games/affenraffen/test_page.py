@@ -17,6 +17,7 @@ from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
 from tests.page_socket import ask, connect
+from tests.site_server import site_server, soak_only
 
 # Where a lifted tile is shown.
 CARDS = """Object.entries(lichtwiese.view.marks)
@@ -32,7 +33,7 @@ def server(tmp_path):
 
 def game_of(server):
     """The game on the board itself, which knows more than any page."""
-    return server.board.board.app.match.sitting.game
+    return server.inside.game
 
 
 def pairs_of(server) -> list:
@@ -64,16 +65,27 @@ def flip(player: PagePlayer, server):
     wait_until(player.settled, 90)
     player.ask("speed", {"value": 1})
     rounds = game_of(server).round
-    seen = server.board.board.app.table.differences.seen
     for down in (False, True):
         player.page.mouse.click(*player.middle("f8"))
-        wait_until(lambda down=down: seen[cell_number("f8")] == down, 20, "the marker stays")
+        wait_until(
+            lambda down=down: server.seen[cell_number("f8")] == down, 20, "the marker stays"
+        )
         player.page.wait_for_timeout(600)
     wait_until(lambda: game_of(server).round == rounds + 1, 20, "no goal is turned")
     wait_until(lambda: server.game.phase == "search", 20)
 
 
 def test_a_whole_race_against_bots_by_dragging(player, server):
+    race_to_the_end(player, server)
+
+
+@soak_only
+def test_a_whole_race_against_bots_by_dragging_on_the_site(page):
+    with site_server(page) as server:
+        race_to_the_end(PagePlayer(page, server), server)
+
+
+def race_to_the_end(player: PagePlayer, server):
     page = player.page
     player.begin("affenraffen", 2, {"young": 1, "open": True}, ["", "simple"])
     wait_until(player.settled, 90)
@@ -93,7 +105,7 @@ def test_a_whole_race_against_bots_by_dragging(player, server):
     winners = game_of(server).result["winners"]  # on a busy machine the bot may be quicker
     names = [("Orange (sun)", "Pink (moon, bot)")[winner] for winner in winners]
     assert all(name in page.inner_text("#turn-who") for name in names)
-    moves = server.board.board.app.match.sitting.moves
+    moves = server.inside.moves
     assert not [move for move in moves if move.startswith("px ")], "the only person is known"
     assert [move for move in moves if move.startswith("p1 ")], "the bot has raced"
 
