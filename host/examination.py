@@ -98,11 +98,12 @@ class NoHands:
 
 
 class FarHands:
-    """Touch the cells of a simulated board, one after the other."""
+    """Touch the cells of a simulated board, one after the other; `say(text)` tells how far."""
 
     touch = True
 
-    def __init__(self):
+    def __init__(self, say=lambda text: None):
+        self._say = say
         self._were_there = []
 
     async def clear(self, line, findings: Findings):
@@ -116,7 +117,8 @@ class FarHands:
         """Put a magnet on each cell alone, and see who answers."""
         left = [cell for cell in cells if cell not in findings.stuck]
         while left:
-            for cell in left:
+            for place, cell in enumerate(left):
+                self._say(f"{len(left) - place} cells left")
                 await self._try(line, cell, findings)
             left = _disbelieve_flapping(findings)  # these must be tried once more
         await line.ask("test", step="ask")

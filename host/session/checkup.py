@@ -63,9 +63,7 @@ class Checkup:
             log.take(await self._board.ask("log", **log.wanted))
         stats = await self._board.ask("stats")
         can_reach = self.board["sensors"] == "simulated"
-        hands = FarHands() if can_reach else PeoplesHands(self._say, self._pause)
-        if can_reach:
-            self._say("Every cell is touched, one after the other.")
+        hands = FarHands(self._say) if can_reach else PeoplesHands(self._say, self._pause)
         async with self._board.touching:
             findings = await examine(self, hands)
         findings.dark_from = dark
