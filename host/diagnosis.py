@@ -1,30 +1,49 @@
 """From what a self test has seen to sentences: what is wrong, and which part is the likely cause.
 
 The largest cause that explains everything comes first: a cable before a register, a register
-before a hall switch.
+before a hall switch. Portable: the command tells it, and the page.
 """
-
-from dataclasses import dataclass, field
 
 from host import tile_parts
 from host.tile_parts import parts_of
 
+_LITTLE_MEMORY = 40_000  # bytes
+_FORGET = (
+    "when that is mended, `mpremote rm :board/log.txt + reset` forgets it; after many faults "
+    "there is a :board/log-before.txt, too"
+)
 
-@dataclass
+
 class Findings:
     """The cells of a board that did not do what they should; `shifted` as (asked, answered)."""
 
-    tiles: int
-    dead: list = field(default_factory=list)  # never saw a magnet
-    stuck: list = field(default_factory=list)  # always saw one
-    flapping: list = field(default_factory=list)
-    shifted: list = field(default_factory=list)
-    dark_from: str = ""  # the first cell whose light stays dark, as people see it
+    def __init__(self, tiles: int, dead=(), stuck=(), flapping=(), shifted=()):
+        self.tiles = tiles
+        self.dead = list(dead)  # never saw a magnet
+        self.stuck = list(stuck)  # always saw one
+        self.flapping = list(flapping)
+        self.shifted = list(shifted)
+        self.dark_from = ""  # the first cell whose light stays dark, as people see it
 
     @property
     def healthy(self) -> bool:
         """Whether nothing was found."""
         return not (self.dead or self.stuck or self.flapping or self.shifted or self.dark_from)
+
+
+def about_the_program(ours: str, theirs: str, stats: dict, log: list) -> list:
+    """A sentence for each thing that is wrong with a board's version, log or memory."""
+    sentences = []
+    if theirs != ours:
+        sentences.append(f"The board runs version {theirs}, this is {ours}: `lichtwiese flash`.")
+    faults = [line.strip() for line in log if "Error" in line or "Stopped" in line]
+    if faults:
+        sentences.append(
+            f"The board had {len(faults)} faults, the last one: {faults[-1]} ({_FORGET})."
+        )
+    if 0 <= stats["free"] < _LITTLE_MEMORY:
+        sentences.append(f"Only {stats['free']} bytes of memory are free.")
+    return sentences
 
 
 def diagnose(findings: Findings) -> list:

@@ -1,10 +1,10 @@
 """Which part of a tile serves a cell: where to look with the soldering iron.
 
 A short form of the board's description (`hardware/board.py`); a test compares every name here
-with it.
+with it. Portable: also the page without a server knows it.
 """
 
-from dataclasses import dataclass
+from collections import namedtuple
 
 from firmware.pins import PIXEL_CELLS, SENSOR_CELLS, TILE_CELLS
 from shared_rules.cells import cell_name, cell_number
@@ -18,16 +18,9 @@ CABLE_IN, CABLE_OUT = "J1", "J2"
 PIXEL_DRIVER = "U74"  # between the cable and the first pixel
 
 
-@dataclass(frozen=True)
-class Parts:
-    """The parts of one cell, with references as printed on the tile."""
-
-    tile: int  # from 1 on, in the order of the chain
-    pixel: str
-    hall: str
-    pull_up: str
-    register: str
-    register_pin: str
+# The parts of one cell, with references as printed on the tile; tiles count from 1 on, in the
+# order of the chain.
+Parts = namedtuple("Parts", ("tile", "pixel", "hall", "pull_up", "register", "register_pin"))
 
 
 def parts_of(name: str) -> Parts:

@@ -68,15 +68,15 @@ def frames(player: PagePlayer, server) -> list:
     words = [lights.word(1 + cell % 9, 4 + cell % 16, 2) for cell in range(256)]
     texts = [frame_of(words[turn:] + words[:turn], 16, 16) for turn in range(30)]
     page.evaluate("addEventListener('keydown', () => window.keys = (window.keys ?? 0) + 1)")
-    began, drawn, spent = time.monotonic(), _drawn(page), _cpu_seconds(page)
+    began, drawn, spent = time.monotonic(), drawn_by(page), cpu_seconds(page)
     Thread(target=_send, args=(server, texts, began + _SECONDS), daemon=True).start()
     pressed = 0
     while time.monotonic() - began < _SECONDS:
         page.keyboard.press("Shift")
         pressed += 1
         time.sleep(0.1)
-    seconds, drawn = time.monotonic() - began, _drawn(page) - drawn
-    spent = (_cpu_seconds(page) - spent) * 1000 / drawn
+    seconds, drawn = time.monotonic() - began, drawn_by(page) - drawn
+    spent = (cpu_seconds(page) - spent) * 1000 / drawn
     size = len(json.dumps({"say": "frame", "words": texts[0]}))
     arrived = page.evaluate("window.keys")
     return [
@@ -98,11 +98,11 @@ def _send(server, texts: list, until: float):
         time.sleep(1 / 30)
 
 
-def _drawn(page) -> int:
+def drawn_by(page) -> int:
     return page.evaluate("lichtwiese.board.view.drawn")
 
 
-def _cpu_seconds(page) -> float:
+def cpu_seconds(page) -> float:
     """Of all processes of the browser: what a busy machine does to the clock does not count."""
     session = page.context.browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]

@@ -6,6 +6,7 @@ import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -66,6 +67,19 @@ class PageServer:
     def game(self):
         """The game as the server follows it."""
         return self.shared.follower.game if self.shared.follower else None
+
+    @property
+    def inside(self):
+        """The board's own game, which knows more than any page."""
+        match = self.board.board.app.match
+        sitting = match.sitting
+        return SimpleNamespace(
+            game=sitting.game, scene=match.scene, count=sitting.count, moves=sitting.moves
+        )
+
+    def has_felt_bell(self, cell: int) -> bool:
+        """Whether this is where the board has felt the bell last."""
+        return self.board.board.app.table.bell.cell == cell
 
     @property
     def seen(self) -> bytearray:

@@ -21,8 +21,13 @@ from host.follower import follower_of
 from host.site import build, program, runtime
 from host.touches import magnets
 from host.trouble import Trouble
+from shared_rules.cells import cell_name
+from shared_rules.record_seal import HEAD_LINES
+from shared_rules.record_unseal import plain_lines, whole_record
 from tests.micropython_runtime import ROOT
 
+# Heavy: a whole game in a worker, beside one against the server.
+soak_only = pytest.mark.skipif("LICHTWIESE_SOAK" not in os.environ, reason="`make soak` plays it")
 _OLD_SECONDS = 3600
 KEPT = ROOT / "build" / "npm"
 LIT = "Boolean(window.lichtwiese?.board.cells && /[1-9a-f]/.test(lichtwiese.latest.frame?.words))"
@@ -79,6 +84,26 @@ _KNOWN = """() => {
 
 
 _ENTRIES = "count => lichtwiese.side.entries.filter(({number}) => number > count)"
+# What the board in the worker has written to its record.
+_BOARD_RECORD = """() => new Promise((resolve) => {
+  const opened = indexedDB.open(`lichtwiese ${new URL(".", location).pathname}`, 1);
+  opened.onsuccess = () => {
+    const found = opened.result.transaction("files").objectStore("files").get("game.txt");
+    found.onsuccess = () => {
+      opened.result.close();
+      resolve(new TextDecoder().decode(found.result));
+    };
+  };
+})"""
+_LAST_BELL = """() => {
+  if (window.lastBell === undefined) {
+    window.lastBell = "";
+    lichtwiese.line.on("pieces", ({at}) => {
+      for (const cell in at) if (at[cell] === "bell") window.lastBell = cell;
+    });
+  }
+  return window.lastBell;
+}"""
 _MOMENT_SECONDS = 0.02
 
 
@@ -124,6 +149,21 @@ class SiteServer:
         """The game as its record tells it."""
         follower = self.shared.follower
         return follower.game if follower else None
+
+    @property
+    def inside(self):
+        """The board's own game, which knows more than any page: as the browser keeps it."""
+        lines = plain_lines(self.page.evaluate(_BOARD_RECORD).splitlines(True))
+        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
+        follower = follower_of("".join(whole_record([head, *moves])).splitlines(True))
+        moves = [entry["move"] for entry in follower.log]
+        return SimpleNamespace(
+            game=follower.game, scene=follower.scene, count=follower.count, moves=moves
+        )
+
+    def has_felt_bell(self, cell: int) -> bool:
+        """Whether this is where the page has seen the bell last."""
+        return self.page.evaluate(_LAST_BELL) == cell_name(cell)
 
     def plays(self, game: str) -> bool:
         """Whether the page knows of this game."""

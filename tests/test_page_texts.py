@@ -180,7 +180,7 @@ SOURCES = [
     *["firmware/board_app.py", "firmware/match.py", "firmware/settings.py"],
     *["firmware/requests.py", "firmware/game_requests.py"],
     *["shared_rules/record.py", "shared_rules/record_reader.py", "shared_rules/secrets.py"],
-    "host/board_line.py",
+    *["host/board_line.py", "host/diagnosis.py", "host/examination.py"],
     *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/session/*.py")),
     *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/web/*.py")),
 ]

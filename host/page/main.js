@@ -21,6 +21,7 @@ import { gameTitle, hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
+import { DoctorCard } from "./doctor_card.js";
 import { choose, deed, find, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
@@ -42,6 +43,7 @@ const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
 new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
+new DoctorCard(line);
 const share = new Share(line, tell);
 const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
 const latest = {}; // the last message of each kind

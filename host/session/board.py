@@ -35,6 +35,7 @@ class FollowedBoard:
         self.connected = True
         self.on_table: list = []  # called after every change of the table
         self.touching = Lock(tasks)
+        self.examined = False  # while the doctor is here
         self._touched_at = -_QUIET_SECONDS * line.slowness
         self.read_until = 0.0  # hands that help wait until people have read the board
         self._heard: list = []  # notices to be taken in
@@ -73,7 +74,7 @@ class FollowedBoard:
 
     async def touch(self, cell: str, down: bool, seat: int | None = None):
         """The hand of a page on a simulated board; it may tell at which seat it is."""
-        self._touched_at = self.tasks.now()
+        self.touched()
         try:
             await self.ask("place" if down else "lift", cell=cell, seat=seat)
         except Trouble:
@@ -82,6 +83,10 @@ class FollowedBoard:
             raise
         self.pages.tell_pieces()
         self.changed()
+
+    def touched(self):
+        """What the cells say in the next moment is of our own doing: no piece went by itself."""
+        self._touched_at = self.tasks.now()
 
     # Hearing the board.
 

@@ -5,6 +5,7 @@ import json
 from host.advice import advising
 from host.drawing.boards import cover_svg
 from host.session.board import FollowedBoard
+from host.session.checkup import Checkup
 from host.session.guests import sitting_names
 from host.session.helper import Helper
 from host.session.pieces import label_of
@@ -23,6 +24,7 @@ class PageSession(Records):
 
     def __init__(self, board: FollowedBoard, helper: Helper, outbox):
         super().__init__(board, helper, outbox)
+        self.checkup = Checkup(board, outbox)
         self._looks = 0  # how often somebody wanted to be told of the switches
 
     async def obey(self, message: dict) -> dict:
@@ -223,6 +225,19 @@ class PageSession(Records):
 
     async def _do_preview(self, game: str, players: int, options: dict):
         return {"svg": cover_svg(game, players, options)}
+
+    # The doctor.
+
+    async def _do_doctor(self, dark: str = ""):
+        if dark:
+            self._need_cell(dark)
+        self.checkup.begin(dark)
+
+    async def _do_doctor_on(self):
+        self.checkup.go_on()
+
+    async def _do_doctor_stop(self):
+        self.checkup.stop()
 
     # The workbench.
 

@@ -28,6 +28,7 @@ class Visit:
 
     def leave(self):
         """The page has gone."""
+        self._session.checkup.stop()
         self._board.pages.leave(self.outbox)
 
     async def answer(self, text: str):

@@ -11,18 +11,12 @@ import typer
 
 from firmware.version import VERSION
 from host.board_line import BoardLine
-from host.diagnosis import Findings, diagnose
+from host.diagnosis import Findings, about_the_program, diagnose
 from host.doctor import FarHands, NoHands, PeoplesHands, examine
 from host.far_hands import can_reach
 from host.tile_parts import chain
 from host.trouble import FAILED, MISUSED, Trouble
 from host.whole_file import check_target, whole_file
-
-_LITTLE_MEMORY = 40_000  # bytes
-_FORGET = (
-    "when that is mended, `mpremote rm :board/log.txt + reset` forgets it; after many faults "
-    "there is a :board/log-before.txt, too"
-)
 
 
 def run(
@@ -46,7 +40,8 @@ def run(
         report = _read_all(line)
         findings = examine(line, _hands(line, quick), rows)
     findings.dark_from = dark
-    sentences = _about_the_program(report) + diagnose(findings)
+    theirs, stats = report["board"]["version"], report["stats"]
+    sentences = about_the_program(VERSION, theirs, stats, report["faults"]) + diagnose(findings)
     _show(report, findings, sentences)
     if bundle:
         with whole_file(bundle) as partly:
@@ -97,21 +92,6 @@ def _read_all(line: BoardLine) -> dict:
             "system": platform.platform(),
         },
     }
-
-
-def _about_the_program(report: dict) -> list:
-    sentences = []
-    theirs, ours = report["board"]["version"], report["program"]["version"]
-    if theirs != ours:
-        sentences.append(f"The board runs version {theirs}, this is {ours}: `lichtwiese flash`.")
-    faults = [line.strip() for line in report["faults"] if "Error" in line or "Stopped" in line]
-    if faults:
-        sentences.append(
-            f"The board had {len(faults)} faults, the last one: {faults[-1]} ({_FORGET})."
-        )
-    if 0 <= report["stats"]["free"] < _LITTLE_MEMORY:
-        sentences.append(f"Only {report['stats']['free']} bytes of memory are free.")
-    return sentences
 
 
 def _show(report: dict, findings: Findings, sentences: list):

@@ -7,7 +7,7 @@ from tests.page_server import wait_until
 
 def game_of(server):
     """The game on the board itself, which knows more than any page."""
-    return server.board.board.app.match.sitting.game
+    return server.inside.game
 
 
 def pairs_of(server) -> list:

@@ -9,6 +9,7 @@ from tests.games.affenraffen.page_table import carry, flip, game_of, pairs_of
 from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
+from tests.site_server import site_server, soak_only
 
 # Where a lifted tile is shown.
 CARDS = """Object.entries(lichtwiese.view.marks)
@@ -23,6 +24,12 @@ def server(tmp_path):
 
 def test_a_whole_race_against_bots_by_dragging(player, server):
     race_to_the_end(player, server)
+
+
+@soak_only
+def test_a_whole_race_against_bots_by_dragging_on_the_site(page):
+    with site_server(page) as server:
+        race_to_the_end(PagePlayer(page, server), server)
 
 
 def race_to_the_end(player: PagePlayer, server):
@@ -45,7 +52,7 @@ def race_to_the_end(player: PagePlayer, server):
     winners = game_of(server).result["winners"]  # on a busy machine the bot may be quicker
     names = [("Orange (sun)", "Pink (moon, bot)")[winner] for winner in winners]
     assert all(name in page.inner_text("#turn-who") for name in names)
-    moves = server.board.board.app.match.sitting.moves
+    moves = server.inside.moves
     assert not [move for move in moves if move.startswith("px ")], "the only person is known"
     assert [move for move in moves if move.startswith("p1 ")], "the bot has raced"
 

@@ -8,6 +8,7 @@ from shared_rules.schafhof.layout import SPOT_NAMES
 from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
+from tests.site_server import site_server, soak_only
 
 # A spot of every kind is known to these tests, never to a page.
 TILES = "sbtarwtccpsaarpsyyytrbawptrbcyyassaarwccccta"
@@ -15,7 +16,7 @@ TILES = "sbtarwtccpsaarpsyyytrbawptrbcyyassaarwccccta"
 
 def spots(server, letters: str) -> list:
     """A spot for each letter, every one once, as they lie on the board now."""
-    tiles = list(server.board.board.app.match.sitting.game.tiles)
+    tiles = list(server.inside.game.tiles)
     found = []
     for letter in letters:
         spot = tiles.index(letter)
@@ -49,6 +50,18 @@ def play_all(player: PagePlayer, moves: list):
 
 
 def test_a_whole_game_by_dragging(player, server):
+    play_whole_game(player, server)
+
+
+@soak_only
+def test_a_whole_game_by_dragging_on_the_site(page):
+    with site_server(page) as server:
+        player = PagePlayer(page, server)
+        player.begin("schafhof", 2, {}, ["", "simple"])
+        play_whole_game(player, server)
+
+
+def play_whole_game(player: PagePlayer, server):
     """A turn with nearly everything, a wrong name, and a turn that reaches the goal."""
     page = player.page
     first = spots(server, "srytbbbwwwpppc")

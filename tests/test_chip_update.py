@@ -1,0 +1,90 @@
+"""An emulated chip is brought up to date by the page without a server, over a stand-in for Web
+Serial, and plays: one with an older version, and one with MicroPython and no more."""
+
+import shutil
+from contextlib import contextmanager
+from threading import Event, Thread
+
+import pytest
+
+from firmware.version import VERSION
+from host.chip import build, uf2
+from host.chip.on_board import MANIFEST, manifest
+from host.chip.release import EMULATED_SLOWNESS
+from host.emulator.chip import EmulatedChip
+from host.emulator.rp2040_board import Rp2040Board
+from host.simulator import boards
+from host.simulator.shared_port import SharedPort
+from host.site.program import packed_for_a_board
+from tests import emulated
+from tests.page_server import see
+from tests.serial_page import AT, open_page
+from tests.serial_page import site_page as site_page
+from tests.serial_stand_in import cable_to
+from tests.site_server import built_site, served
+from tests.test_page_update import ended, update
+
+SECONDS = 3600  # of ours; a real Pico takes one
+
+
+class Pico(EmulatedChip):
+    """With these files on its disk; whether it runs them is for the page to find out."""
+
+    def __init__(self, files: dict):
+        super().__init__(emulated.image(), uf2.disk_of(files), tiles=1, real_time=True)
+
+    def wait_for_firmware(self) -> bool:
+        return True
+
+
+@contextmanager
+def plugged_in(files: dict, folder):
+    """The TCP port of its USB port."""
+    port = SharedPort([])
+    board = Rp2040Board(port, folder, (8, 8), 1, Pico(files))
+    ended = Event()
+    living = Thread(target=boards.run, args=(board, port, ended.is_set))
+    living.start()
+    try:
+        yield int(board.console.rpartition(":")[2])
+    finally:
+        ended.set()
+        living.join()
+        board.close()
+
+
+@pytest.fixture
+def site(tmp_path):
+    """It knows that the chip is emulated, and waits for it."""
+    shutil.copytree(built_site(), tmp_path / "site")
+    packed = packed_for_a_board(build.compiled(), slowness=EMULATED_SLOWNESS)
+    (tmp_path / "site" / "chip.bin").write_bytes(packed)
+    return tmp_path / "site"
+
+
+def updated(page, site, port: int) -> str:
+    """What the page says in the end; the board plays."""
+    with cable_to(port) as cable, served(site) as address:
+        open_page(page, address, cable)
+        update(page)
+        told = ended(page, SECONDS)
+        see(page, AT.format("USB"), SECONDS)
+        facts = page.evaluate("lichtwiese.latest.welcome.board")
+        assert (facts["sensors"], facts["version"]) == ("real", VERSION)
+    return told
+
+
+def test_a_board_with_an_older_version_gets_what_changed(site_page, site, tmp_path):
+    old = {**build.compiled(), "firmware/flashes.mpy": b"older", "firmware/gone.mpy": b"obsolete"}
+    del old["firmware/bell.mpy"]
+    kept = uf2.kept_files({"tiles": 1})
+    disk = {**old, MANIFEST: manifest(old, "0.0.1"), **kept}
+    with plugged_in(disk, tmp_path) as port:
+        told = updated(site_page, site, port)
+    assert told == f"The board runs version {VERSION}. Files written: 2."
+
+
+def test_a_bare_pico_gets_everything(site_page, site, tmp_path):
+    with plugged_in({}, tmp_path) as port:
+        told = updated(site_page, site, port)
+    assert told == f"The board runs version {VERSION}. Files written: {len(build.sources())}."
