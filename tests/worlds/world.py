@@ -23,7 +23,7 @@ class World(Happens):
         self.size = SIZES[seed % len(SIZES)]
         self.disk = Disk()
         self.passes = 0
-        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "moves": 0}
+        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "positions": 0}
         self.app = None
         self._sitting = None  # that was looked at last
         self.safe = None  # (header, count, state) that was acknowledged last
@@ -121,7 +121,7 @@ class World(Happens):
             if self.app.match.saved is None:
                 self.safe = None
         elif self._is_new(sitting) or self.safe[0] != sitting.header:
-            self.counts["moves"] += 1
+            self.counts["positions"] += 1
             self.safe = (sitting.header, sitting.count, sitting.game.state())
 
     # What happens.
