@@ -8,6 +8,7 @@ import pytest
 
 from tests.mutants import survivors
 from tests.mutants.operators import places, told
+from tests.mutants.progress import Progress
 
 LEAST_KILLED = 95  # of a hundred
 
@@ -77,3 +78,14 @@ def test_reasons_stay_when_a_file_is_tried_again(tmp_path):
     survivors.note("a.py", 40, ["f: a -> b"], file)
     assert survivors.read(file) == {"a.py": (40, {"f: a -> b": "it is the same"})}
     assert survivors.share_killed("a.py", file) == 97.5
+
+
+def test_a_run_goes_on_where_it_stopped_until_the_file_changes(tmp_path):
+    path = tmp_path / "rules.py"
+    path.write_text("x = 1\n")
+    Progress(path, tmp_path).note("module: 1 -> 2", "killed")
+    Progress(path, tmp_path).note("module: a b", "survived")
+    known = {"module: 1 -> 2": "killed", "module: a b": "survived"}
+    assert Progress(path, tmp_path).verdicts == known
+    path.write_text("x = 2\n")
+    assert Progress(path, tmp_path).verdicts == {}

@@ -1,8 +1,9 @@
 """Do the tests bite? Changes a source in every small way, one at a time, and sees who notices.
 
     python -m tests.mutants [FILE ...]              all files of FILES, or these
-    python -m tests.mutants --survivors [FILE ...]  only those that survived the last time
+    python -m tests.mutants --survivors [FILE ...]  those that survived before once more
 
+A run that is interrupted goes on where it stopped, until a file changes.
 survivors.txt tells how many there were and which of them nobody noticed, with the reason why each
 does no harm; `?` stands where nobody has said so yet.
 """
@@ -20,6 +21,7 @@ import pytest  # noqa: F401
 from tests.mutants import survivors
 from tests.mutants.jury import SURVIVED, verdict
 from tests.mutants.operators import places, told
+from tests.mutants.progress import Progress
 
 FILES = [
     *sorted(Path("shared_rules").glob("*/rules.py")),
@@ -51,22 +53,22 @@ def seconds_spent() -> float:
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
 
 
-def try_all(path: Path, of: list | None = None) -> tuple:
-    """(how many mutants a file has, the names of those that survived); of some of them only."""
+def try_all(path: Path, again: bool = False) -> tuple:
+    """(how many mutants a file has, the names of those that survived). What was judged before is
+    left out; but survivors are judged once more if they are to be tried again."""
     before = seconds_spent()
     if verdict(path, ast.parse(path.read_text()), 3600) != SURVIVED:
         raise SystemExit(f"The tests of {path} fail without any change.")
     seconds = round(PATIENCE * (seconds_spent() - before)) + 2
-    names = names_of(path)
-    alive = []
+    names, progress = names_of(path), Progress(path)
     for number, name in enumerate(names):
-        if of is not None and name not in of:
-            continue
-        if verdict(path, mutant(path, number), seconds) == SURVIVED:
-            alive.append(name)
-            print(f"  {path}: {name}", flush=True)
-    spent = seconds_spent() - before
-    share = 100 - 100 * len(alive) / len(names)
+        known = progress.verdicts.get(name)
+        if known is None or (again and known == SURVIVED):
+            progress.note(name, verdict(path, mutant(path, number), seconds))
+            if progress.verdicts[name] == SURVIVED:
+                print(f"  {path}: {name}", flush=True)
+    alive = [name for name in names if progress.verdicts[name] == SURVIVED]
+    share, spent = 100 - 100 * len(alive) / len(names), seconds_spent() - before
     print(f"{path}: {len(names)} mutants, {share:.1f} % killed, {spent:.0f} s", flush=True)
     return len(names), alive
 
@@ -76,8 +78,7 @@ def main(words: list) -> int:
     gc.freeze()
     again = "--survivors" in words
     for path in [Path(word) for word in words if word != "--survivors"] or FILES:
-        known = survivors.read().get(str(path), (0, {}))[1]
-        survivors.note(path, *try_all(path, list(known) if again else None))
+        survivors.note(path, *try_all(path, again))
     return 1 if survivors.unexplained() else 0
 
 

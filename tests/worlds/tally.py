@@ -19,7 +19,7 @@ ROWS = (
     ("runs", ("runs",)),
     ("worlds", ("worlds",)),
     ("touches", ("touches",)),
-    ("positions acknowledged", ("moves",)),
+    ("positions acknowledged", ("positions",)),
     ("power cuts, of them for an update", ("cuts", "update")),
     ("switches: blinking, stuck, dead under a piece", ("blink", "stick", "under")),
     ("switches: bouncing, coming and going, exchanged", ("bounce", "wander", "swap")),
@@ -62,7 +62,7 @@ def table(total: Counter) -> str:
     rows = [(name, ", ".join(str(total[word]) for word in words)) for name, words in ROWS]
     rows[2:2] = [
         ("simulated hours, without jumps of the clock", f"{simulated / 3600:.1f}"),
-        ("hours of one processor", f"{processor / 3600:.1f}"),
+        ("minutes of one processor", f"{processor / 60:.1f}"),
         ("seconds simulated in one of a processor", f"{simulated / max(processor, 1):.0f}"),
     ]
     rows.append(("scripts kept, all of them well now", str(len(list(KEPT.glob("*.json"))))))

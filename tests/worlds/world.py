@@ -23,7 +23,7 @@ class World(Happens):
         self.size = SIZES[seed % len(SIZES)]
         self.disk = Disk()
         self.passes = 0
-        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "moves": 0}
+        self.counts = {"passes": 0, "touches": 0, "cuts": 0, "positions": 0}
         self.app = None
         self._sitting = None  # that was looked at last
         self.safe = None  # (header, count, state) that was acknowledged last
@@ -101,14 +101,16 @@ class World(Happens):
             self.switches.turn(now)
         self.app.turn(now)
         sitting = self.app.match.sitting
-        if sitting is not self._sitting or self.disk.failed or (sitting and self._is_new(sitting)):
+        if sitting is not self._sitting or self.disk.failed or self._is_new(sitting):
             self._note_safe()
         self.watcher.look(self.app, now)
         if not self.passes & 3 and not self.switches.any:
             self.watcher.look_at_lights(self.app, now)
 
     def _is_new(self, sitting) -> bool:
-        """Whether a move was made, or taken back."""
+        """Whether a move was made, or taken back, or a game that was left may be discarded."""
+        if sitting is None:
+            return self.safe is not None
         return self.safe is None or self.safe[1] != sitting.count
 
     def _note_safe(self):
@@ -119,7 +121,7 @@ class World(Happens):
             if self.app.match.saved is None:
                 self.safe = None
         elif self._is_new(sitting) or self.safe[0] != sitting.header:
-            self.counts["moves"] += 1
+            self.counts["positions"] += 1
             self.safe = (sitting.header, sitting.count, sitting.game.state())
 
     # What happens.
