@@ -112,7 +112,7 @@ def test_the_frame_on_the_pixels_is_the_picture(blinka, tmp_path):
         hands.wait(50)
         frame = blinka.frames[-1]
         shown |= lit_cells(frame)
-        shown_at = hands.now - (0 if board.app.passes & 1 else 10)  # in every second pass
+        shown_at = hands.now - (0 if board.app.news.passes & 1 else 10)  # in every second pass
         for place, cell in enumerate(PIXEL_CELLS):
             word = expected_word(board.app.table.frame[cell], shown_at, cell, 60)
             assert frame[place * 3 : place * 3 + 3] == word.to_bytes(4, "big")[:3]
