@@ -112,7 +112,7 @@ def go_ideas(ground, numbers: list):
                 continue
             yield None
             furthest = steps
-            for _, goals, tent in walks(ground, (start,), steps):
+            for _, goals, tent in walks(ground, [start], steps):
                 for goal in squares_of(goals & ~known):
                     yield (number, "go", start, goal)
                 if tent and not known_tent:

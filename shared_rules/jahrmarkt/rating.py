@@ -64,7 +64,7 @@ class Rating:
         self._nearness = self._sights.nearness(self.reached, self.plan & ~ground.walk)
         self._seen = self._sights.worth(self._nearness)
         yield
-        self._rings = ()
+        self._rings: list = []
         if taste.closer:
             self._rings = _rings(open_ways, self._top, _EVERYBODY)
         self._visitors = self._of_visitors(self._rings)
@@ -229,7 +229,8 @@ class Rating:
 
 def _rings(ways: int, top: int, visitors: int) -> list:
     """The squares one step from the tent, two steps, and so on, until all visitors are there."""
-    rings, ring = [], top & ways
+    rings: list = []
+    ring = top & ways
     while ring and visitors and len(rings) < _FAR:
         rings.append(ring)
         visitors &= ~ring

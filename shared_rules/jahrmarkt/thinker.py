@@ -65,7 +65,7 @@ class Thinker:
         self.sites = _SITES
         self.numbers: list = []  # those he may use
         self.guess = 0  # the seed of guesses; none are made without one
-        self._pitches = None  # where barkers are least in the way, once somebody has asked
+        self._pitches: list | None = None  # least in the way, once somebody has asked
 
     def best_idea(self, plot: int):
         """Thinks of the best thing to do; a plot must be part of it."""
@@ -151,12 +151,12 @@ class Thinker:
 
     def pitch_beside(self, goal: int) -> int:
         """Where a barker is least in the way if a visitor goes there; -1 if he has no place."""
-        if self._pitches is None:
-            ground = self.ground
-            squares = squares_of(ground.pitches()) if self.stock.barkers else []
+        pitches = self._pitches
+        if pitches is None:
+            squares = squares_of(self.ground.pitches()) if self.stock.barkers else []
             ranks = sorted([(self._in_the_way(square), square) for square in squares])
-            self._pitches = [square for _, square in ranks[:2]]
-        for square in self._pitches:
+            pitches = self._pitches = [square for _, square in ranks[:2]]
+        for square in pitches:
             if square != goal:
                 return square
         return -1
@@ -193,7 +193,8 @@ class Thinker:
 
     def blindly(self, rating: Rating):
         """Thinks of a face-down tile: its mean worth, and what is known of a likely one."""
-        total, known = 0, ()
+        total = 0
+        known: tuple = ()
         guess = seeded(self.guess)
         for _ in range(_GUESSES):
             tile = TILE_LETTERS.index(TILE_MIX[guess.below(len(TILE_MIX))])

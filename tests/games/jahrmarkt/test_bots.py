@@ -19,10 +19,10 @@ SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 SPREAD = 14  # of the points of one simple player
 LINES = (
     # players, first and third quartile of the specification; in 100 games we found
-    (1, 31, 58),  # 41.6 on average, quartiles 38, 46 and 53, at most 70
-    (2, 37, 53),  # 38.5 on average, quartiles 31, 42 and 50, at most 68
-    (3, 31, 53),  # 39.0 on average, quartiles 31, 41 and 50, at most 69
-    (4, 25, 53),  # 36.4 on average, quartiles 28, 39 and 47, at most 69
+    (1, 31, 58),  # 40.2 on average, quartiles 31, 43 and 51, at most 65
+    (2, 37, 53),  # 37.0 on average, quartiles 30, 40 and 46, at most 65
+    (3, 31, 53),  # 37.7 on average, quartiles 29, 40 and 48, at most 64
+    (4, 25, 53),  # 37.6 on average, quartiles 30, 41 and 48, at most 63
 )
 TURNS = (
     # level, calls in the longest turn; we found 18,700 and 67,400
