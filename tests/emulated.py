@@ -29,6 +29,13 @@ def release_image() -> Path:
     return Path(named)
 
 
+class Answer(dict):
+    """What a board answers; whoever wants a field that is not there is shown all of it."""
+
+    def __missing__(self, field: str):
+        raise AssertionError(f"the board answers {dict(self)}")
+
+
 class Board:
     """A started chip with its firmware, spoken to over its serial port.
 
@@ -75,7 +82,7 @@ class Board:
         self.chip.write(line.encode())
         answer = self.wait_for(lambda message: message.get("id") == self._number, seconds)
         assert answer is not None, f"no answer to {do}"
-        return answer
+        return Answer(answer)
 
     def wait_for(self, wanted, seconds: float = 30):
         """The first message that is wanted, or None after so much of the chip's own time."""

@@ -16,6 +16,7 @@ from tests.shared.simulated import board, play_out
 BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}
 _SOON_MS = 200  # before a move can have counted
 _PASS_MS, _SOON_PASS_MS = 10, 5  # on a chip
+_LATE_MS = [(10, 40)] * 4 + [(60, 200)]  # after a move; the last where files are loaded
 
 
 def has_own_tape(game: str) -> bool:
@@ -88,9 +89,10 @@ def replayed(tape: Tape, game: str, side: int, settings: dict, chance) -> list:
         _touch(app, left, now)
         before = app.match.sitting.count
         app.turn(int(now))
-        pause = _SOON_PASS_MS if app.watch.pending or app.unshown else _PASS_MS
-        late = chance.uniform(10, 40) if app.match.sitting.count != before else 0
-        due, now = now + pause, now + chance.uniform(2, 6) + late
+        pause = _SOON_PASS_MS if app.watch.pending or app.display.waits else _PASS_MS
+        due, now = now + pause, now + chance.uniform(2, 6)
+        if app.match.sitting.count != before:
+            now += chance.uniform(*chance.choice(_LATE_MS))
         while now < due and not app.watch.stirs():
             now += 2
             _touch(app, left, now)
