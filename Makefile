@@ -13,6 +13,7 @@ CHIP ?= tests/test_chip_*.py
 WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') # one more: tests of the page wait a lot
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
+MORE_TESTS := $(patsubst %,tests/test_%.py,league league_dask adapters)
 
 .DEFAULT_GOAL := help
 .PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
@@ -72,7 +73,7 @@ test-fast: build/fast/ready ## the tests of the rules once more, with the compil
 	LICHTWIESE_RULES=build/fast $(BIN)/pytest -n auto $(RULES_TESTS)
 
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
-	$(BIN)/pytest -n auto tests/test_league.py tests/test_league_dask.py tests/test_adapters.py
+	$(BIN)/pytest -n auto $(MORE_TESTS)
 
 league: $(VENV)/ready-more ## play bots against bots; writes docs/ratings.md, fairness.md and master.md; hours
 	$(BIN)/python -m host.league.pages docs build/league

@@ -1,5 +1,6 @@
 """What `make bench` tells about the rules: two tables and a plot, which it keeps in `docs/`."""
 
+import os
 import platform
 from datetime import date
 
@@ -14,7 +15,8 @@ _HEAD = """# How fast the rules are
 Random legal moves from a Python loop, through the whole contract: lists of text moves in, lists
 of text events out. Written by `make bench` on {day}: {machine}, Python {python}.
 The rounds of all engines, {rounds} each, take turns in one run, in CPU-seconds; the median round
-counts. On another machine figures and ratios differ, and a busy one makes them smaller.
+counts. On another machine figures and ratios differ, and a busy one makes them smaller: while
+these were taken, {load:.0f} programs on average wanted to run on its {cores} cores.
 
 ![moves per CPU-second, by game and runtime](pictures/speed.svg)
 
@@ -56,7 +58,8 @@ def ratio_lines(table: list) -> list:
 def write(table: list, rounds: int):
     """Keep the tables and the plot."""
     machine = f"{platform.system()} on {platform.machine()}"
-    told = {"day": date.today().isoformat(), "machine": machine}
+    told = {"day": date.today().isoformat(), "machine": machine, "cores": os.cpu_count()}
+    told["load"] = os.getloadavg()[2]  # of the last quarter of an hour
     head = _HEAD.format(python=platform.python_version(), rounds=rounds, **told)
     tables = speed_lines(table), ratio_lines(table)
     end = _END.format(warm_up=WARM_UP_SECONDS)
