@@ -8,11 +8,11 @@ from collections import namedtuple
 
 from host.follower import Follower
 from host.games.words import GameWords, sentence
-from shared_rules.bot_play import new_mind, one_thought
+from shared_rules.bot_play import new_mind
 from shared_rules.cells import cell_name
 from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
-from shared_rules.steps import conclusion
+from shared_rules.steps import conclusion, one_thought
 
 _WISE = "strong"
 

@@ -8,19 +8,12 @@ from shared_rules.chance import seeded
 from shared_rules.errors import shown
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import entry_of, open_game
-from shared_rules.steps import conclusion
+from shared_rules.steps import conclusion, one_thought
 
 
 def new_mind(bots, level: str, seed: int):
     """What a bot thinks with: the chance of a seed, or a mind that also remembers events."""
     return bots.Mind(level, seed) if hasattr(bots, "Mind") else seeded(seed)
-
-
-def one_thought(bots, game, player: int, level: str, mind):
-    """The move of one bot, in small steps where its game has them."""
-    if hasattr(bots, "think"):
-        return (yield from bots.think(game, player, level, mind))
-    return bots.choose(game, player, level, mind)
 
 
 class BotSeats:

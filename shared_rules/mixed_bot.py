@@ -5,7 +5,7 @@ first level there are whims: `simple:40` makes 40 of 100 moves like simple, and 
 whatever comes to its mind. Which move is which, the bot's own chance decides.
 """
 
-from shared_rules.bot_play import one_thought
+from shared_rules.steps import one_thought
 
 _ALL = 100
 

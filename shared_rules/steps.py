@@ -12,3 +12,10 @@ def conclusion(steps):
             next(steps)
         except StopIteration as end:
             return end.value
+
+
+def one_thought(bots, game, player: int, level: str, mind):
+    """The move of one bot, in small steps where its game has them."""
+    if hasattr(bots, "think"):
+        return (yield from bots.think(game, player, level, mind))
+    return bots.choose(game, player, level, mind)

@@ -102,7 +102,7 @@ def places_of(record: Replay, most: int = _MOST_FRAMES) -> list:
     return [round(last * place / max(1, count - 1)) for place in range(count)]
 
 
-def frames_of(screen: Screen, record: Replay, most: int = _MOST_FRAMES) -> tuple:
+def frames_of(screen: Screen, record: Replay, most: int = _MOST_FRAMES) -> tuple[list, list]:
     """(pictures, how many milliseconds each of them is seen): the whole game."""
     frames = [screen.show(place) for place in places_of(record, most)]
     return frames, [_FRAME_MS] * (len(frames) - 1) + [_LAST_MS]
