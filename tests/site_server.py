@@ -160,7 +160,8 @@ class SiteServer:
         sitting, damage = replay(self.page.evaluate(_BOARD_RECORD).splitlines(True))
         assert damage is None, damage
         game = sitting.game
-        scene = open_game(sitting.header.game, "scene").Scene(game.players, game.options)
+        name, players, options = sitting.header[:3]
+        scene = open_game(name, "scene").Scene(players, options)
         scene.look(game)
         return SimpleNamespace(
             game=game, scene=scene, count=sitting.count, moves=list(sitting.moves)
