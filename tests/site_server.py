@@ -22,8 +22,9 @@ from host.site import build, program, runtime
 from host.touches import magnets
 from host.trouble import Trouble
 from shared_rules.cells import cell_name
-from shared_rules.record_seal import HEAD_LINES
-from shared_rules.record_unseal import plain_lines, whole_record
+from shared_rules.record_reader import replay
+from shared_rules.registry import open_game
+from shared_rules.secrets import has_secrets
 from tests.micropython_runtime import ROOT
 
 # Heavy: a whole game in a worker, beside one against the server.
@@ -142,6 +143,9 @@ class SiteServer:
         if follower.count < table["number"]:
             for entry in self.page.evaluate(_ENTRIES, follower.count):
                 follower.moved(entry["move"], entry["events"], entry["player"])
+        if follower.game is None or has_secrets(follower.name):  # no page knows enough to play on
+            inside = self.inside
+            follower.game, follower.scene = inside.game, inside.scene
         return follower
 
     @property
@@ -153,12 +157,14 @@ class SiteServer:
     @property
     def inside(self):
         """The board's own game, which knows more than any page: as the browser keeps it."""
-        lines = plain_lines(self.page.evaluate(_BOARD_RECORD).splitlines(True))
-        head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
-        follower = follower_of("".join(whole_record([head, *moves])).splitlines(True))
-        moves = [entry["move"] for entry in follower.log]
+        sitting, damage = replay(self.page.evaluate(_BOARD_RECORD).splitlines(True))
+        assert damage is None, damage
+        game = sitting.game
+        name, players, options = sitting.header[:3]
+        scene = open_game(name, "scene").Scene(players, options)
+        scene.look(game)
         return SimpleNamespace(
-            game=follower.game, scene=follower.scene, count=follower.count, moves=moves
+            game=game, scene=scene, count=sitting.count, moves=list(sitting.moves)
         )
 
     def has_felt_bell(self, cell: int) -> bool:
