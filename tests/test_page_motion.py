@@ -26,16 +26,12 @@ PASSES = """([wanted, cell]) => {
   };
   return seen.some(({name, ways}) => name === wanted && ways.some(near));
 }"""
-OPTIONS = {
-    "smart_sheep": {"wolves": {"big": "c3", "little": "c7"}},
-    "playground": {"board": "small"},
-}
+WOLVES = {"big": "c3", "little": "c7"}
 
 
-def play_until(player, server, game: str, word: str) -> str:
+def play_until(player, server, game: str, word: str, **options) -> str:
     """A game among bots up to the first move that brings such an event, and that one when all
     pieces stand right; the event."""
-    options = OPTIONS.get(game, {})
     server.line.ask("new", game=game, players=2, options=options, seed=5, seats=["", ""])
     wait_until(lambda: server.plays(game))
     for line in list(bot_game(game, 2, options, 5))[1:]:
@@ -68,7 +64,9 @@ def watched(player, server):
 
 
 def test_a_wolf_runs_along_its_path_and_what_it_catches_is_carried_off(watched, server):
-    _, sheep, cell, wolf = play_until(watched, server, "smart_sheep", "captured").split(" ")
+    _, sheep, cell, wolf = play_until(
+        watched, server, "smart_sheep", "captured", wolves=WOLVES
+    ).split(" ")
     caught, catcher = (f"{layout.PIECES.index(name)}.1" for name in (sheep, wolf))
     has_passed(watched, caught, cell_name(layout.DEN))
     has_passed(watched, catcher, cell)
@@ -77,7 +75,7 @@ def test_a_wolf_runs_along_its_path_and_what_it_catches_is_carried_off(watched, 
 
 
 def test_a_saved_sheep_goes_home_and_stands_in_the_fold(watched, server):
-    sheep = play_until(watched, server, "smart_sheep", "saved").split(" ")[1]
+    sheep = play_until(watched, server, "smart_sheep", "saved", wolves=WOLVES).split(" ")[1]
     label = layout.PIECES.index(sheep)
     has_passed(watched, f"{label}.1", cell_name(layout.FOLD))
     fold = cell_name(layout.SCORE_BAR[0])
@@ -85,7 +83,7 @@ def test_a_saved_sheep_goes_home_and_stands_in_the_fold(watched, server):
 
 
 def test_who_is_knocked_out_flies_home(watched, server):
-    play_until(watched, server, "playground", "hit")
+    play_until(watched, server, "playground", "hit", board="small")
     wait_until(watched.settled, 60)
     flown = watched.page.evaluate("seen.filter(({name, ways}) => name.startsWith('2.'))")
     assert any(len(one["ways"]) == 3 for one in flown), "in a bow, not straight"
@@ -97,7 +95,7 @@ def test_a_tile_is_turned_over(watched, server):
 
 
 def test_the_end_is_celebrated(watched, server):
-    play_until(watched, server, "playground", "win")
+    play_until(watched, server, "playground", "win", board="small")
     see(watched.page, "document.querySelectorAll('.confetti i').length === 60")
     see(
         watched.page,

@@ -62,37 +62,37 @@ def test_every_game_is_two_clicks_away_and_then_in_sight(chromium, server, size)
     context.close()
 
 
-def test_axe_finds_nothing_in_any_game_nor_in_dialogs(chromium, server):
+def faults_by_axe(page, where: str) -> list:
+    """What axe finds on the page as it is: where, which rule, which element."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    player = PagePlayer(chromium.new_page(), server)
-    page, found = player.page, []
+    found = axe.run(page).response["violations"]
+    return [(where, one["id"], one["nodes"][0]["html"][:120]) for one in found]
 
-    def look(where: str):
-        for one in axe.run(page).response["violations"]:
-            found.append((where, one["id"], one["nodes"][0]["html"][:120]))
 
+def test_axe_finds_nothing_in_any_game(player, server):
     for game in game_names():
-        seats = [""] * 2
-        player.begin(game, 2, {}, seats)
+        player.begin(game, 2, {}, [""] * 2)
         wait_until(player.settled, 60)
-        look(game)
+        assert faults_by_axe(player.page, game) == []
+
+
+def test_axe_finds_nothing_in_dialogs(player, server):
+    page = player.page
     player.begin("playground", 2, {"board": "small"}, ["", ""])
     wait_until(player.settled, 60)
     server.line.ask("move", move="roll=6")
     page.wait_for_selector("#share:not([disabled])")
     page.click("#share")
     page.wait_for_selector("#share-code svg")
-    look("share")
+    assert faults_by_axe(page, "share") == []
     page.click("#share-close")
     page.click("#open-new")
     page.check("#new-seats .is-child >> nth=0")
-    look("new game")
+    assert faults_by_axe(page, "new game") == []
     page.click("#new-start")
     page.wait_for_selector("#sure[open]")
-    look("sure")
+    assert faults_by_axe(page, "sure") == []
     page.click("#sure-no")
-    page.close()
-    assert found == []
 
 
 def test_whoever_takes_a_colour_gives_his_own(player, server):
