@@ -78,8 +78,8 @@ def main(words: list) -> int:
     gc.freeze()
     again = "--survivors" in words
     for path in [Path(word) for word in words if word != "--survivors"] or FILES:
-        survivors.note(path, *try_all(path, again))
-    return 1 if survivors.unexplained() else 0
+        survivors.note(path, *try_all(path, again), survivors.file_of(path))
+    return 1 if survivors.unexplained(survivors.read_all()) else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""The file that says which mutants survived, and why each of them does no harm.
+"""The files that say which mutants survived, and why each of them does no harm: one in the folder
+of each game's tests, one here for the board.
 
 shared_rules/x/rules.py: 412 mutants
   Game.play: a < b -> a <= b
@@ -9,11 +10,26 @@ from pathlib import Path
 
 from host.whole_file import whole_file
 
-FILE = Path(__file__).with_name("survivors.txt")
+NAME = "survivors.txt"
+BOARD = Path(__file__).with_name(NAME)
+GAMES = Path(__file__).parents[1] / "games"
 UNKNOWN = "?"
 
 
-def read(file: Path = FILE) -> dict:
+def file_of(path: Path) -> Path:
+    """Where the survivors of a source are explained."""
+    return GAMES / path.parts[1] / NAME if path.parts[0] == "shared_rules" else BOARD
+
+
+def read_all() -> dict:
+    """The same as `read`, of all files."""
+    found = read(BOARD)
+    for file in sorted(GAMES.glob("*/" + NAME)):
+        found.update(read(file))
+    return found
+
+
+def read(file: Path) -> dict:
     """For each path how many mutants it has, and the reasons of those that survived, by name."""
     found: dict = {}
     reasons: dict = {}
@@ -31,7 +47,7 @@ def read(file: Path = FILE) -> dict:
     return found
 
 
-def note(path: Path, count: int, alive: list, file: Path = FILE):
+def note(path: Path, count: int, alive: list, file: Path):
     """So many mutants of a file were tried, and these survived; reasons that were told stay."""
     found = read(file)
     known = found.get(str(path), (0, {}))[1]
@@ -45,17 +61,16 @@ def note(path: Path, count: int, alive: list, file: Path = FILE):
         part.write_text("\n".join(lines) + "\n")
 
 
-def unexplained(file: Path = FILE) -> list:
+def unexplained(found: dict) -> list:
     """Those that nobody has said anything about."""
     return [
         f"{path}: {name}"
-        for path, (_, reasons) in read(file).items()
+        for path, (_, reasons) in found.items()
         for name, reason in reasons.items()
         if reason in ("", UNKNOWN)
     ]
 
 
-def share_killed(path: str, file: Path = FILE) -> float:
+def share_killed(count: int, reasons: dict) -> float:
     """Of a hundred mutants of a file, how many were noticed."""
-    count, reasons = read(file)[path]
     return 100 - 100 * len(reasons) / count
