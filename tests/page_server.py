@@ -77,10 +77,6 @@ class PageServer:
             game=sitting.game, scene=match.scene, count=sitting.count, moves=sitting.moves
         )
 
-    def has_felt_bell(self, cell: int) -> bool:
-        """Whether this is where the board has felt the bell last."""
-        return self.board.board.app.table.bell.cell == cell
-
     @property
     def seen(self) -> bytearray:
         """The magnets that the board sees."""

@@ -21,7 +21,6 @@ from host.follower import follower_of
 from host.site import build, program, runtime
 from host.touches import magnets
 from host.trouble import Trouble
-from shared_rules.cells import cell_name
 from shared_rules.record_reader import replay
 from shared_rules.registry import open_game
 from shared_rules.secrets import has_secrets
@@ -96,15 +95,6 @@ _BOARD_RECORD = """() => new Promise((resolve) => {
     };
   };
 })"""
-_LAST_BELL = """() => {
-  if (window.lastBell === undefined) {
-    window.lastBell = "";
-    lichtwiese.line.on("pieces", ({at}) => {
-      for (const cell in at) if (at[cell] === "bell") window.lastBell = cell;
-    });
-  }
-  return window.lastBell;
-}"""
 _MOMENT_SECONDS = 0.02
 
 
@@ -166,10 +156,6 @@ class SiteServer:
         return SimpleNamespace(
             game=game, scene=scene, count=sitting.count, moves=list(sitting.moves)
         )
-
-    def has_felt_bell(self, cell: int) -> bool:
-        """Whether this is where the page has seen the bell last."""
-        return self.page.evaluate(_LAST_BELL) == cell_name(cell)
 
     def plays(self, game: str) -> bool:
         """Whether the page knows of this game."""

@@ -9,7 +9,6 @@ from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
-from tests.site_server import site_server, soak_only
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 TIMES = "\u00d7"
@@ -25,33 +24,31 @@ class FairPlayer(PagePlayer):
     def tap(self, cell: int):
         """The pointer from the tray to a cell; it goes back by itself."""
         name = cell_name(cell)
-        self.server.has_felt_bell(cell)  # from now on it is watched
         self.drag(self.slot("bell"), self.middle(name))
-        wait_until(lambda: self.server.has_felt_bell(cell), what=name)
-        wait_until(lambda: not self.server.seen[cell], what=name)
+        wait_until(lambda: self.app.table.bell.cell == cell, what=name)
+        wait_until(lambda: not self.app.table.differences.seen[cell], what=name)
         self.page.wait_for_selector('.slot[data-kind="bell"]')
 
     def is_on_again(self) -> bool:
         """Whether the bots have played, or the game is over."""
-        return self.server.inside.game.to_act in (0, None)
+        return self.app.match.sitting.game.to_act in (0, None)
 
     def make_ready(self, move: str):
         """A figure on its number, taps on wagons and sites."""
-        scene, seen = self.server.inside.scene, self.server.seen
+        scene, seen = self.app.match.scene, self.app.table.differences.seen
         for cell in scene.ready(move, seen):
             if cell in scene.bell_cells:
                 self.tap(cell)
                 continue
             assert not seen[cell], "nothing is left on a number"
-            self.bring(1 + self.server.inside.game.player, cell_name(cell))
-            wait_until(lambda cell=cell: self.server.seen[cell])
+            self.bring(1 + self.app.match.sitting.game.player, cell_name(cell))
+            wait_until(lambda cell=cell: seen[cell])
 
     def make(self, moves: tuple) -> bool:
         """Do what means these moves, if that can be done."""
-        scene = self.server.inside.scene
-        before = self.server.inside.count
+        scene, seen = self.app.match.scene, self.app.table.differences.seen
+        before = self.app.match.sitting.count
         self.make_ready(moves[-1])
-        seen = self.server.seen
         for press in scene.presses(seen):
             if press.moves == moves:
                 self.tap(press.cell)
@@ -61,12 +58,12 @@ class FairPlayer(PagePlayer):
             if not wanted:
                 return False
             self.carry(cell_name(wanted[0].lifts[0]), cell_name(wanted[0].places[0]))
-        wait_until(lambda: self.server.inside.count > before, 30, f"{moves} was not taken")
+        wait_until(lambda: self.app.match.sitting.count > before, 30, f"{moves} was not taken")
         return True
 
     def take_turn(self, minds: BotSeats):
         """A whole turn of whoever is on, as a bot would play it."""
-        game = self.server.inside.game.fork()
+        game = self.app.match.sitting.game.fork()
         on, moves = game.player, ()
         taken = (game.round, game.taken)
         while game.result is None and (game.round, game.taken) == taken:
@@ -74,30 +71,20 @@ class FairPlayer(PagePlayer):
             move = minds.next_move(game)
             moves += (move,)
             if self.make(moves):
-                game, moves = self.server.inside.game.fork(), ()
+                game, moves = self.app.match.sitting.game.fork(), ()
             else:
                 game.play(move)
         assert not moves and on is not None
 
 
 def test_a_whole_game_alone_by_dragging(page, server):
-    play_whole_game_alone(page, server)
-
-
-@soak_only
-def test_a_whole_game_alone_by_dragging_on_the_site(page):
-    with site_server(page) as server:
-        play_whole_game_alone(page, server)
-
-
-def play_whole_game_alone(page, server):
     player = FairPlayer(page, server)
     player.begin("jahrmarkt", 1, {}, [""])
     minds = BotSeats("jahrmarkt", ["simple"], 5)
     for _ in range(35):
         player.take_turn(minds)
     page.wait_for_selector("#turn-bar[data-over=yes]")
-    game = server.inside.game
+    game = player.app.match.sitting.game
     assert game.result["winners"] == [0]
     assert str(game.score(0)["total"]) in page.inner_text("#tally")
     assert "fair" in page.inner_text("#turn-who") or "stall" in page.inner_text("#turn-who")
