@@ -14,7 +14,7 @@ turn = BoardApp.turn
 
 def hang(self, now):
     turn(self, now)
-    if self.passes == 5 and "hung" not in os.listdir():
+    if self.news.passes == 5 and "hung" not in os.listdir():
         open("hung", "w").close()
         while True:
             sleep_ms(100)
