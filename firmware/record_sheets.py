@@ -128,12 +128,18 @@ class RecordSheets(RecordFile):
     def _blocks_of(self, marks) -> dict:
         """The blocks that begin with each of these marks."""
         found = {mark: [] for mark in marks}
+        for block, mark in self._marked():
+            if mark in found:
+                found[mark].append(block)
+        return found
+
+    def _marked(self):
+        """(block, mark) of every sector that is a sheet, or was one."""
         head = bytearray(_MARK)
         for block in range(self._flash.ioctl(4, 0)):
             self._flash.readblocks(block, head, 0)
-            if head.startswith(_MAGIC) and bytes(head) in found:
-                found[bytes(head)].append(block)
-        return found
+            if head.startswith(_MAGIC):
+                yield block, bytes(head)
 
     def _base_of(self, sheet: Sheet) -> int:
         data = self._read(sheet, _MARK, 6)
@@ -287,7 +293,7 @@ class RecordSheets(RecordFile):
 
     def _prepare(self, number: int):
         """Fill a sheet with 0xFF. Where it does not lie in the flash as it should, it goes."""
-        mark = _MAGIC + os.urandom(_MARK - len(_MAGIC))
+        mark = self._new_mark()
         try:
             with open(self._sheet_path(number), "wb") as file:
                 file.write(mark + _BLANK[_MARK:])
@@ -303,12 +309,26 @@ class RecordSheets(RecordFile):
         else:
             os.remove(self._sheet_path(number))
 
+    def _new_mark(self) -> bytes:
+        """One that no sector has: a chip without true chance would make the same again."""
+        taken = [mark for _, mark in self._marked()]
+        number = int.from_bytes(os.urandom(3), "little")
+        mark = _marked_by(number)
+        while mark in taken:
+            number += 1
+            mark = _marked_by(number)
+        return mark
+
     def _sheet_path(self, number: int) -> str:
         return self._path(_name(number))
 
 
 def _name(number: int) -> str:
     return "sheet%d.bin" % number
+
+
+def _marked_by(number: int) -> bytes:
+    return _MAGIC + number.to_bytes(_MARK - len(_MAGIC), "little")
 
 
 def _check(data: bytes) -> bytes:

@@ -126,6 +126,21 @@ def test_a_game_that_outlasts_its_sheets_is_whole_all_the_same(monkeypatch):
     print(f"{check_cuts(evening, 31 * SHARE)} cuts")
 
 
+def test_a_chip_whose_chance_is_always_the_same_loses_nothing(monkeypatch):
+    """Marks that are alike would leave nobody knowing which sector is which after a start."""
+    monkeypatch.setattr(Files, "urandom", staticmethod(lambda count: b"*" * count))
+    evening = Evening(5)
+    with used(evening.files):
+        evening.begin("playground", 7)
+        evening.play(30)
+        assert evening.record.size() > len(evening.files.open("board/game.txt", "rb").read())
+        for _ in range(2):
+            found, _, damage = evening.turn_on()
+            assert damage is None and found.moves == evening.sitting.moves
+            evening.rest()
+        assert len(list(evening.journal.lines())) > 30
+
+
 def test_nothing_is_erased_while_somebody_plays():
     evening = Evening(4)
     with used(evening.files):
