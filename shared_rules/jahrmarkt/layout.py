@@ -102,7 +102,7 @@ def place_of(market: int, player: int, name: str) -> int:
     return ENTRY_RIGHT if square == WIDTHS[market] else square
 
 
-def squares_by_rows(mask: int) -> list:
+def squares_of(mask: int) -> list:
     """The squares of a mask, row by row from the lowest, each from the left."""
     squares = []
     first = 0
@@ -117,19 +117,6 @@ def squares_by_rows(mask: int) -> list:
         mask >>= ROW
         first += ROW
     return squares
-
-
-def squares_by_bits(mask: int) -> list:
-    """The same where numbers know their length: sooner done with a few squares."""
-    squares = []
-    while mask:
-        lowest = mask & -mask
-        squares.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return squares
-
-
-squares_of = squares_by_bits if hasattr(int, "bit_length") else squares_by_rows
 
 
 def beside(mask: int) -> int:
