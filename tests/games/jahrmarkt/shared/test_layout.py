@@ -90,7 +90,6 @@ def test_squares_come_along_the_rows():
     squares = [0, 5, 7, 17, 33, 7 * 16 + 7]
     mask = sum([1 << square for square in squares])
     assert layout.squares_of(mask) == squares and layout.count(mask) == 6
-    assert layout.squares_by_rows(mask) == squares, "as on the chip"
     assert layout.squares_of(0) == [] and layout.count(0) == 0
 
 
