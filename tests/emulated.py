@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from host.chip import uf2
 from host.chip.frozen import release_in, release_line
 from host.chip.image import image_at_hand
 from host.emulator.chip import EmulatedChip, new_disk
@@ -52,6 +53,12 @@ class Board:
     ):
         disk = disk or new_disk(image(), {"tiles": tiles, **settings}, files)
         self._turn_on(EmulatedChip(image(), disk, tiles, by_edges=by_edges))
+
+    @classmethod
+    def released(cls, files: dict | None = None, tiles: int = 4, **settings) -> "Board":
+        """A Pico with a release image of these sources, and these files on its disk."""
+        kept = uf2.kept_files({"tiles": tiles, **settings})
+        return cls.of_uf2(release_image(), uf2.disk_of({**(files or {}), **kept}), tiles)
 
     @classmethod
     def of_uf2(cls, path: Path, disk: bytes | None = None, tiles: int = 1) -> "Board":

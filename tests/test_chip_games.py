@@ -1,4 +1,6 @@
-"""A whole game of each rule set on the emulated chip, its magnets moved by virtual hands."""
+"""A whole game of each rule set on an emulated chip with a release, its magnets moved by virtual
+hands.
+"""
 
 import pytest
 
@@ -15,7 +17,7 @@ def test_the_record_of_a_whole_game_is_the_same_as_here(game):
     side = entry_of(game).side
     tape = Tape(game, side, SEED, BRISK, Quick)
     here = tape.board.match
-    with emulated.Board(tiles=side * side // 64, **BRISK) as board:
+    with emulated.Board.released(tiles=side * side // 64, **BRISK) as board:
         begun = {"game": game, "players": tape.players, "options": tape.options, "seed": SEED}
         board.ask("new", **begun)
         board.chip.touch(tape.touches)

@@ -16,19 +16,13 @@ SPOILED = {"firmware/main.mpy": b"spoiled", "shared_rules/cells.py": b"1 / 0"}
 HELLO = b"print('a start of my own')\nfrom firmware.main import run\nrun()\n"
 
 
-def started(files: dict, tiles: int = 4) -> emulated.Board:
-    """A board with a release image and these files on its disk."""
-    disk = uf2.disk_of({**files, **uf2.kept_files({"tiles": tiles})})
-    return emulated.Board.of_uf2(emulated.release_image(), disk, tiles)
-
-
 def test_a_bare_pico_becomes_a_board_by_one_file():
     with emulated.Board.of_uf2(emulated.release_image()) as board:
         assert board.hello()["version"] == VERSION
 
 
 def test_every_game_of_an_evening_leaves_room():
-    with started({}) as board:
+    with emulated.Board.released() as board:
         for name, _, _, most, _ in [*reversed(GAMES), *GAMES]:
             board.ask("new", game=name, players=most, seed=7)
             free = board.ask("stats")["ok"]["free"] // 1024
@@ -40,7 +34,7 @@ def test_every_game_of_an_evening_leaves_room():
 def test_files_of_before_are_passed_over(over):
     files = {**SPOILED, START: b"1 / 0"}
     files[MANIFEST] = manifest(files, "0", over)
-    with started(files) as board:
+    with emulated.Board.released(files) as board:
         assert board.hello()["version"] == VERSION
 
 
@@ -67,8 +61,8 @@ def test_the_power_goes_in_the_middle_of_an_update():
 
 def test_files_put_over_it_run_once_they_are_whole():
     listed = {MANIFEST: manifest({START: HELLO}, VERSION, release_line())}
-    with started({**listed, START: HELLO}) as board:
+    with emulated.Board.released({**listed, START: HELLO}) as board:
         assert b"a start of my own" in board.said
     for partly in ({}, {START: b""}):  # pulled out before the start came, or while it came
-        with started({**SPOILED, **listed, **partly}) as board:
+        with emulated.Board.released({**SPOILED, **listed, **partly}) as board:
             assert board.hello()["version"] == VERSION
