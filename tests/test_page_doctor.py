@@ -174,7 +174,7 @@ def test_people_wipe_a_magnet_over_a_board_at_usb_and_the_dead_cell_is_named(sit
         page.click("#doctor-on")
         see(page, f"{SAID}.startsWith('Streich mit einem Magneten')")
         lay(*[cell for cell in tile_parts.chain(1) if cell != "c4"])
-        see(page, f"{SAID} === 'Noch 1 Felder'")
+        see(page, f"{SAID} === 'Felder übrig: 1'")
         lay()
         for cell in ("b2", "g2"):
             see(page, f"{SAID}.includes('blinkende Feld {cell}')", 60)

@@ -108,6 +108,21 @@ def test_whoever_takes_a_colour_gives_his_own(player, server):
     assert server.line.ask("state")["seats"] == ["simple", ""]
 
 
+def test_a_colour_stays_when_the_choice_is_opened_again(player, server):
+    page = player.page
+    leave(player, server)
+    colour = "#new-seats .seat:first-child .colour"
+    page.click("#shelf .game[data-game=playground]")
+    page.fill("#new-seats .seat:first-child .name", "Mia")
+    page.select_option(colour, "1")
+    page.keyboard.press("Escape")
+    page.click("#shelf .game[data-game=playground]")
+    assert page.input_value("#new-seats .seat:first-child .name") == "Mia"
+    assert page.input_value(colour) == "1"
+    assert page.input_value("#new-seats .seat:last-child .colour") == "0"
+    page.keyboard.press("Escape")
+
+
 def test_somebody_known_gets_the_same_colour_and_help_again(player, server):
     page = player.page
     leave(player, server)

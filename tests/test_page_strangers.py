@@ -4,6 +4,7 @@ import http.server
 import json
 import threading
 from contextlib import contextmanager
+from urllib.request import urlopen
 
 from tests.micropython_runtime import ROOT
 from tests.page_server import see
@@ -104,6 +105,9 @@ def test_no_foreign_page_shows_ours_in_a_frame(page, server):
         page.wait_for_timeout(500)
         inner = [frame for frame in page.frames if frame != page.main_frame]
         assert all(not frame.query_selector("body[data-ready]") for frame in inner)
+    with urlopen(server.address) as answer:
+        assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Frame-Options"] == "DENY"
 
 
 def records_with_mark_up() -> list:

@@ -15,6 +15,7 @@ export class DoctorCard {
     byId("doctor-dialog").onclose = () => this.runs && this.ask("doctor_stop");
     line.on("doctor", (message) => this.show(message));
     for (const lost of ["lost", "no_board", "no_answer"]) line.on(lost, () => this.runs && this.end("unplugged"));
+    line.on("board", ({ connected }) => !connected && this.runs && this.end("unplugged"));
   }
 
   open() {

@@ -38,7 +38,7 @@ export class PeopleCard {
   person(name) {
     const games = Object.entries(this.people[name]).map(([game, { played, won, rating, grown }]) => {
       const words = [say("person_game", { game: gameTitle(game), played, won })];
-      if (rating !== undefined) words.push(say("person_rating", { rating: Math.round(rating) }));
+      if (rating !== undefined) words[0] += " " + say("person_rating", { rating: Math.round(rating) });
       if (grown !== undefined) words.push(say("person_grown", { n: Math.round(grown / STEP) }));
       return words.join(", ");
     });

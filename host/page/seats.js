@@ -18,10 +18,19 @@ export function make(tag, fields = {}, ...inside) {
 // Fill a box with the seats of a game; what was chosen there before stays, as far as it can.
 export function showSeats(box, game, count, wished = [], named = false) {
   const kept = rowsOf(box);
-  box.replaceChildren(...[...new Array(count).keys()].map((seat) => row(box, game, count, seat, kept[seat] ?? {}, wished[seat], named)));
+  const colour = keptColours(kept, count);
+  box.replaceChildren(...[...new Array(count).keys()].map((seat) => row(box, game, count, seat, colour[seat], kept[seat] ?? {}, wished[seat], named)));
 }
 
-function row(box, game, count, seat, kept, wished, named) {
+// Everybody keeps the colour, as far as so many players have it; the others get what is left.
+function keptColours(kept, count) {
+  const places = [...new Array(count).keys()];
+  const held = kept.slice(0, count).map(({ seat }) => Number(seat));
+  const free = places.filter((one) => !held.includes(one));
+  return places.map((place) => (held[place] < count ? held[place] : free.shift()));
+}
+
+function row(box, game, count, seat, colour, kept, wished, named) {
   const who = player(seat, { game: game.name });
   const level = labelled(levels(game, seat, kept.level, wished), who);
   if (!named) return make("div", { className: "seat" }, make("span", { textContent: who }), level);
@@ -30,7 +39,7 @@ function row(box, game, count, seat, kept, wished, named) {
   labelled(name, say("name_of", { who: say("player_n", { n: seat + 1 }) }));
   const child = make("input", { type: "checkbox", className: "is-child", checked: kept.child ?? false });
   const child_label = make("label", { className: "child" }, child, make("span", { textContent: say("child") }));
-  const line = make("div", { className: "seat" }, ...colours(box, game, count, seat), name, level, child_label);
+  const line = make("div", { className: "seat" }, ...colours(box, game, count, seat, colour), name, level, child_label);
   const show = () => (name.hidden = child_label.hidden = Boolean(level.value));
   level.addEventListener("change", show);
   name.addEventListener("change", () => remember(box, line, game.name));
@@ -48,14 +57,14 @@ function levels(game, seat, kept, wished) {
 }
 
 // The colour is that of the pieces; where nobody has pieces of his own, it is only a number.
-function colours(box, game, count, seat) {
+function colours(box, game, count, seat, colour) {
   if (find(`games|${game.name}|players|0`) === undefined || count < 2) {
     return [make("span", { className: "who", textContent: player(seat, { game: game.name }) })];
   }
-  const picture = make("i", { className: "own-piece", innerHTML: game.pieces[seat] ?? "" });
+  const picture = make("i", { className: "own-piece", innerHTML: game.pieces[colour] ?? "" });
   picture.setAttribute("aria-hidden", "true");
-  const select = make("select", { className: "colour" }, ...[...new Array(count).keys()].map((one) => make("option", { value: one, selected: one === seat, textContent: player(one, { game: game.name }) })));
-  select.dataset.seat = seat;
+  const select = make("select", { className: "colour" }, ...[...new Array(count).keys()].map((one) => make("option", { value: one, selected: one === colour, textContent: player(one, { game: game.name }) })));
+  select.dataset.seat = colour;
   select.addEventListener("change", () => take(box, select, Number(select.value), game));
   return [picture, labelled(select, say("colour_of", { n: seat + 1 }))];
 }

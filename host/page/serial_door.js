@@ -37,6 +37,10 @@ export class SerialDoor extends WorkerDoor {
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
         continue;
       }
+      if (this.isClosed) { // while it was being opened
+        await port.close().catch(() => {});
+        return;
+      }
       this.port = port;
       this.opened();
       if (lost) this.worker?.postMessage({ there: true });

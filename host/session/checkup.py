@@ -22,10 +22,19 @@ class Checkup:
 
     def __init__(self, board: FollowedBoard, outbox):
         self._board, self._outbox = board, outbox
-        self.board, self.slowness = board.line.board, board.line.slowness
         self.now = board.tasks.now
         self._runs = self._is_stopped = False
         self._waiting: Promise | None = None  # for people's word
+
+    @property
+    def board(self):
+        """What the board said of itself when it came, also after it was away."""
+        return self._board.line.board
+
+    @property
+    def slowness(self):
+        """How much more patience it needs than a real one."""
+        return self._board.line.slowness
 
     def begin(self, dark: str):
         """Examine the board; `dark` is the first cell whose light stays dark, if there is one."""
