@@ -311,13 +311,15 @@ class RecordSheets(RecordFile):
 
     def _new_mark(self) -> bytes:
         """One that no sector has: a chip without true chance would make the same again."""
-        taken = [mark for _, mark in self._marked()]
         number = int.from_bytes(os.urandom(3), "little")
-        mark = _marked_by(number)
-        while mark in taken:
+        taken = []  # of the numbers from there on, more than there are sectors
+        for _, mark in self._marked():
+            other = int.from_bytes(mark[len(_MAGIC) :], "little")
+            if number <= other < number + _SECTOR:
+                taken.append(other)
+        while number in taken:
             number += 1
-            mark = _marked_by(number)
-        return mark
+        return _MAGIC + number.to_bytes(_MARK - len(_MAGIC), "little")
 
     def _sheet_path(self, number: int) -> str:
         return self._path(_name(number))
@@ -325,10 +327,6 @@ class RecordSheets(RecordFile):
 
 def _name(number: int) -> str:
     return "sheet%d.bin" % number
-
-
-def _marked_by(number: int) -> bytes:
-    return _MAGIC + number.to_bytes(_MARK - len(_MAGIC), "little")
 
 
 def _check(data: bytes) -> bytes:

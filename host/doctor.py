@@ -17,6 +17,7 @@ class _Straight:
         self._line = line
         self.board, self.slowness = line.board, line.slowness
         self.now = time.monotonic
+        self.can_stop = True
 
     async def ask(self, do: str, **fields) -> dict:
         return self._line.ask(do, **fields)

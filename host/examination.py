@@ -42,6 +42,7 @@ async def examine(line, hands, rows: int | None = None) -> Findings:
         await hands.wipe(line, cells, findings)
         touched = cells_of((await _look(line, findings))["touched"])
     finally:
+        line.can_stop = False  # whatever comes now: no piece and no game is left behind
         await hands.put_back(line)  # while nothing is played yet: the bell must not seem rung
         await line.ask("test", step="end")
     _disbelieve_flapping(findings)

@@ -13,8 +13,9 @@ _ALL = 100
 def parts_of(level: str) -> tuple:
     """(name of the upper level, its share of 100 moves); ValueError if this is no mixed level."""
     name, _, share = level.partition(":")
-    if not share.isdigit() or len(share) > 3 or int(share) > _ALL:
-        raise ValueError("A share is a whole number from 0 to %d." % _ALL)
+    digits = [one for one in share if one in "0123456789"]  # isdigit knows others, too
+    if not name or not 0 < len(share) == len(digits) <= 3 or int(share) > _ALL:
+        raise ValueError("A level with a share is such as strong:40, a share from 0 to %d." % _ALL)
     return name, int(share)
 
 

@@ -71,7 +71,11 @@ def carry_out(plan: Plan, store, files: dict, version: str, progress):
 def verify(store, files: dict, copied=()):
     """Read back what was copied; Trouble names a file that is not as it should be."""
     with _in_sentences():
-        plans.check_whole(store.look(list(copied)), files)
+        try:
+            plans.check_whole(store.look(list(copied)), files)
+        except Unfit:
+            store.remove([START])  # so that nothing is believed the next time
+            raise
 
 
 def check_version(running: str, version: str):

@@ -13,6 +13,7 @@ export class UpdateCard {
     byId("update-dialog").oncancel = (event) => this.isOpen && event.preventDefault();
     line.on("update", (message) => this.show(message));
     line.on("no_board", () => this.isOpen && this.fail("no_board"));
+    line.on("elsewhere", () => this.isOpen && this.fail("elsewhere"));
   }
 
   async open() {

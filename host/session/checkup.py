@@ -24,6 +24,7 @@ class Checkup:
         self._board, self._outbox = board, outbox
         self.now = board.tasks.now
         self._runs = self._is_stopped = False
+        self.can_stop = True  # until pieces and game are being brought back
         self._waiting: Promise | None = None  # for people's word
 
     @property
@@ -41,7 +42,7 @@ class Checkup:
         if self._board.examined:
             raise ValueError("The doctor is here already.")
         self._board.examined = self._runs = True
-        self._is_stopped = False
+        self._is_stopped, self.can_stop = False, True
         self._board.tasks.start(self._run(dark))
 
     def go_on(self):
@@ -95,7 +96,7 @@ class Checkup:
 
     async def ask(self, do: str, **fields) -> dict:
         """The board's answer; once it is stopped, what was begun is only brought to its end."""
-        if self._is_stopped:
+        if self._is_stopped and self.can_stop:
             self._is_stopped = False
             raise _Stopped()
         self._board.touched()  # no piece has moved by itself

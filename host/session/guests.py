@@ -43,7 +43,7 @@ class Guests:
         self.game, self._players = state["game"], state["players"]
         self.names, self.seats = state["names"], state["seats"]
         self._hints, self._counted = state["hints"], state["counted"]
-        self._children = state["children"]
+        self._children = state.get("children", [])  # who was kept before there were any
 
     def belong_to(self, game: str, players: int) -> bool:
         """Whether they sit at this game."""

@@ -160,7 +160,7 @@ class PageSession(Records):
         """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people,
         and the seats of children, who may always ask for advice."""
         check_open(game, options)
-        names = sitting_names(seats, names or [])
+        names = sitting_names((seats + [""] * players)[:players], names or [])
         seats = self.board.people.seated(game, seats, names)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
         self.board.guests.sit_down(game, players, seats, names, hints, children or [])

@@ -58,9 +58,10 @@ def build(target: Path, kept: Path, uf2: Path | None = None) -> dict:
     files = _plain_files(bool(uf2)) | runtime.read(kept)
     files["program.bin"] = program.packed(_drawings())
     files[_SCRIPT] = files.pop(runtime.SCRIPT)
-    files["service.js"] = _service(files)
+    chip = program.packed_for_a_board(compiled())
+    files["service.js"] = _service(files, chip)
     first = {name: len(gzip.compress(data)) for name, data in sorted(files.items())}
-    files[_CHIP] = program.packed_for_a_board(compiled())
+    files[_CHIP] = chip
     if target.exists():
         shutil.rmtree(target)
     for name, data in files.items():
@@ -103,9 +104,10 @@ def _drawings() -> dict:
     }
 
 
-def _service(files: dict) -> bytes:
-    """The service worker, which knows all files and their state."""
-    state = hashlib.sha256(b"".join(name.encode() + data for name, data in sorted(files.items())))
+def _service(files: dict, chip: bytes) -> bytes:
+    """The service worker, which knows all files and their state, also what is fetched later."""
+    all_files = sorted({**files, _CHIP: chip}.items())
+    state = hashlib.sha256(b"".join(name.encode() + data for name, data in all_files))
     names = json.dumps(["./", *sorted(set(files) - {"index.html"})])
     head = f'const STATE = "{state.hexdigest()[:16]}";\nconst FILES = {names};\n'
     head += f"const LATER = {json.dumps([_CHIP])};\n"

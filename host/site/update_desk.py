@@ -15,7 +15,7 @@ from host.session.tasks import Tasks
 from host.site.raw_repl import RawRepl
 from host.trouble import Trouble
 
-_RESET = "import machine; machine.reset()"
+_RESET = "import time, machine; time.sleep_ms(100); machine.reset()"  # the answer goes out first
 _OPEN = "from binascii import a2b_base64 as b\nfile = open({0!r}, 'wb')"
 _WRITE = "file.write(b({0!r}))"
 _CLOSE = "file.close()"
@@ -103,13 +103,17 @@ class UpdateDesk:
             done += len(data)
         self._tell(checking=True)
         seen = on_board.answers(await run(on_board.look([path for path, _ in files])))
-        plan.check_whole(on_board.board_of(seen), wanted)
+        try:
+            plan.check_whole(on_board.board_of(seen), wanted)
+        except Unfit:
+            await run(on_board.remove([on_board.START]))  # so that nothing is believed next time
+            raise
         return len(todo.copy)
 
     async def _restart(self):
         """Start the board and wait for its handshake."""
         self._tell(starting=True)
-        await self._repl.leave(_RESET)
+        await self._go_on()  # the handshake is the proof
         self._restarts = True
         until = self.tasks.now() + _START_SECONDS * self._slowness
         while True:

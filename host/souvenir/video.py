@@ -26,7 +26,11 @@ def video(frames: list[Image.Image], times_ms: list[int]) -> bytes:
         words = [program, "-y", "-loglevel", "error", *raw, "-vf", _EVEN, *_CODEC, str(target)]
         try:
             subprocess.run(
-                words, input=_as_bytes(frames, times_ms), check=True, timeout=_MOST_SECONDS
+                words,
+                input=_as_bytes(frames, times_ms),
+                stderr=subprocess.DEVNULL,
+                check=True,
+                timeout=_MOST_SECONDS,
             )
             return target.read_bytes()
         except (OSError, subprocess.SubprocessError):

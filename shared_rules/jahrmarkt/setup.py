@@ -17,7 +17,7 @@ from shared_rules.options import (
     value_of,
 )
 
-# What a menu may offer, the default first. `tricks` may also be a list of up to three cards. What
+# The usual value first. `tricks` may also be a list of up to three cards. What
 # lies in the wagons and piles, and the supply as a dict, can be given too: for tests.
 OPTIONS = (
     choice("market", *MARKETS),

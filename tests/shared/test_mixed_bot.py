@@ -32,7 +32,16 @@ def test_a_game_of_whims_alone_ends():
 
 
 def test_a_level_that_cannot_be_is_refused_in_a_sentence():
-    for level in ("simple:", "simple:101", "simple:-1", "simple:1.5", "simple:0000", "king:50"):
+    for level in (
+        "simple:",
+        "simple:101",
+        "simple:-1",
+        "simple:1.5",
+        "simple:0000",
+        "king:50",
+        ":50",
+        "simple:\u00b2",
+    ):
         try:
             BotSeats("playground", ["", level], 1)
         except ValueError as error:
