@@ -13,10 +13,11 @@ CHIP ?= tests/test_chip_*.py
 WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') # one more: tests of the page wait a lot
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
+SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests/games/*/test_page.py)
 MORE_TESTS := $(patsubst %,tests/test_%.py,league league_dask adapters)
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-again fast test-fast test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
+.PHONY: help play site test test-again fast test-fast test-site test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +72,9 @@ build/fast/ready: $(VENV)/ready-test $(shell find shared_rules -name '*.py') hos
 
 test-fast: build/fast/ready ## the tests of the rules once more, with the compiled ones
 	LICHTWIESE_RULES=build/fast $(BIN)/pytest -n auto $(RULES_TESTS)
+
+test-site: $(VENV)/ready-test ## whole games in Chromium, also on the page without a server, and a whole board examined; some minutes
+	LICHTWIESE_SITE=1 $(BIN)/pytest -v --durations=0 $(SITE_TESTS) -k whole
 
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
 	$(BIN)/pytest -n auto $(MORE_TESTS)

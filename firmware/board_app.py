@@ -57,7 +57,7 @@ class BoardApp:
         requests = self.link.requests()
         if requests:
             self._obey(requests, now)
-        if self.work.busy:
+        if self.work.busy or self.work.waiting:
             self._go_on_with_work(now)
         elif self.test is None and not ((changes or self.watch.pending) and self.table.has_read):
             self._go_on(now)  # else what hands do is shown first, and played in a later pass
@@ -97,12 +97,13 @@ class BoardApp:
                 )
 
     def _go_on_with_work(self, now: int):
-        """Work that grows with the length of the game; what would change it waits."""
+        """Work that grows with the length of the game; what would change it waits, and is done
+        afterwards, one request in a pass."""
         self.stirred_at = now
-        if self.work.turn(now):
-            self.table.dirty = True
-        while self.work.waiting and not self.work.busy:
+        if not self.work.busy:
             obey(self, self.work.waiting.pop(0), now)
+        elif self.work.turn(now):
+            self.table.dirty = True
 
     def _go_on(self, now: int):
         wish = self.table.turn(now)
@@ -177,7 +178,7 @@ class BoardApp:
         elif word in (PLAY, MADE, SEVERAL):
             self._play(word, what, now)
         elif word == REFUSE:
-            self._refuse(what)
+            self._refuse(what, self.table.differences.surplus_cells(), now)
         elif word == PRESSED:
             self._pressed(what, now)
 
@@ -208,13 +209,15 @@ class BoardApp:
             move = scene.meant_by_bell(cell, bell.came_straight_back())
             if move is not None:
                 bell.refused = self.table.dirty = True
-                self._refuse(move)
+                self._refuse(move, (cell,), now)
 
-    def _refuse(self, move: str):
-        """Tell why a move that somebody seems to have tried is not allowed."""
+    def _refuse(self, move: str, cells, now: int):
+        """Tell why a move that somebody seems to have tried on these cells is not allowed."""
         game = self.match.sitting.game
         if game.result is not None:
             return  # the game is over: pieces may go where they like
+        for cell in cells:
+            self.table.flash(self.match.scene.refusal_flashes(cell), now)
         why = "That is no move of this game."
         if move:
             try:

@@ -26,8 +26,8 @@ class BotTurn:
             self.waits_until = max(self.waits_until, now + scene.reading_ms(events))
 
     def begin(self, race_ms: int, now: int):
-        """A bot is to move, after a pause, unless it thinks already. In a race it waits for nobody
-        but the bot before it, which moved so many milliseconds ago."""
+        """A bot is to move after a pause, in a race so long after the bot before it moved; never
+        before people have read. One that thinks already goes on."""
         self.waiting = True
         if self._thought is None:
             at = self._moved_at + race_ms if race_ms else now + self._settings.bot_pause_ms

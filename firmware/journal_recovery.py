@@ -28,21 +28,21 @@ def recovering(journal, witness):
     finally:
         forget("shared_rules.record_reader")
         forget("shared_rules.record_unseal")
-    _, _, damage = found
+    sitting, _, damage = found
     if damage:
         yield from carefully(journal.record.keeping())
         yield from _cutting_back(journal, damage.line - 1)
     if journal.whole:
         yield from _finding_end(journal)
-    if found[0].game.result is None:
-        open_game(found[0].header.game, "scene")  # it will be offered
+    if sitting.game.result is None:
+        open_game(sitting.header.game, "scene")  # it will be offered
         yield
     return found
 
 
 def _replaying(journal, witness):
     reader = RecordReader(journal.lines())
-    yield from _loading(reader.header.game)
+    yield from _loading(reader.header)
     sitting = begin(reader)
     yield
     seats = _seats(journal.seats_path, sitting.header)
@@ -53,12 +53,19 @@ def _replaying(journal, witness):
     return sitting, seats, damage
 
 
-def _loading(game: str):
-    """What the rules are made of, one after the other: from a disk each takes its time."""
+def _loading(header: tuple):
+    """What the rules are made of, one after the other: each of it takes its time."""
+    if header.game not in game_names():
+        return
     for part in ("layout", "rules"):
-        if game in game_names():
-            open_game(game, part)
+        open_game(header.game, part)
         yield
+    preparing = getattr(open_game(header.game), "preparing", None)
+    if preparing is not None:
+        try:
+            yield from preparing(header.players, header.options)
+        except ValueError:
+            pass  # whoever begins the game says what is wrong
 
 
 def _counted(steps, journal):

@@ -6,9 +6,11 @@ Sensors and link go on meanwhile; what would change the game waits.
 
 from shared_rules import lights
 
-_WAITING = ("new", "move", "undo", "resume", "abort", "discard")  # requests that must wait for it
+# Requests that must wait for it.
+_WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest")
 _MOST_WAITING = 8
-_PASS_MS = 25  # of a pass for it; lights and magnets want the rest
+_PASS_MS = 20  # of a pass for it; lights and magnets want the rest
+_LITTLE_MS = 10  # of a pass: what follows the last step still has room in it
 _SHOWN_AFTER_MS = 400  # whoever is done sooner shows nothing
 _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
@@ -22,6 +24,7 @@ class LongWork:
         self._spent = spent  # spent(): milliseconds of this pass; None: all is done at once
         self.waiting = []  # requests that wait until it is done
         self._steps = None
+        self._came = None  # (what came of it,), once only `finish` is left
         self._began = 0
         self._part = -1  # how many lights of the row are lit; -1 while none is shown
         self._done = self._of = 0
@@ -38,13 +41,14 @@ class LongWork:
         a ValueError.
         """
         self._steps, self._finish, self._refuse = steps, finish, refuse
+        self._came = None
         self._began, self._part, self._done, self._of = now, -1, 0, 1
         if self._spent is None:
             self.turn(now)
 
     def holds_up(self, request: dict) -> bool:
-        """Whether a request must wait until the work is done."""
-        return self.busy and request["do"] in _WAITING
+        """Whether a request must wait until the work is done, and behind those that wait."""
+        return (self.busy or len(self.waiting) > 0) and request["do"] in _WAITING
 
     def put_off(self, request: dict) -> bool:
         """Let it wait; False if too many wait already."""
@@ -54,13 +58,15 @@ class LongWork:
         return True
 
     def turn(self, now: int) -> bool:
-        """Some steps; whether the light has moved."""
+        """Some steps, or what follows the last one; whether the light has moved."""
+        if self._came is not None:
+            return self._end(now)
         try:
             self._go_on()
         except StopIteration as end:
-            self._steps = None
-            self._finish(end.value, now)
-            return True
+            self._came = (end.value,)
+            has_room = self._spent is None or self._spent() < _LITTLE_MS
+            return self._end(now) if has_room else False
         except ValueError as error:
             self._steps = None
             if self._refuse is None:
@@ -68,6 +74,12 @@ class LongWork:
             self._refuse(error)
             return True
         return self._moved_on(now)
+
+    def _end(self, now: int) -> bool:
+        came = self._came[0]
+        self._steps = self._came = None
+        self._finish(came, now)
+        return True
 
     def _go_on(self):
         while True:

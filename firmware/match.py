@@ -27,7 +27,7 @@ class Match:
         self.sitting = None
         self.scene = None
         self.seats = []  # the level of the bot on each seat, "" for a person
-        self.saved = None  # (sitting, seats, bots) of a game that can go on
+        self.saved = None  # (sitting, scene, seats, bots) of a game that can go on
         self._ended = None  # the head of the game that was over when it was left
         self.bot_turn = BotTurn(settings)
         self._bots = None
@@ -53,8 +53,8 @@ class Match:
 
     def resume(self, now: int):
         """Go on with the saved game."""
-        sitting, seats, bots = self.saved
-        self._sit_down(sitting, _scene_of(sitting), seats, bots, now)
+        sitting, scene, seats, bots = self.saved
+        self._sit_down(sitting, scene, seats, bots, now)
 
     def once_more(self, now: int):
         """The same game with the same people, but other secrets."""
@@ -106,12 +106,15 @@ class Match:
         self.saved = self._ended = None
         if sitting.game.result is not None:
             self._ended = sitting.header
-        elif self._fits(_scene_of(sitting)):
-            self.saved = (sitting, seats, bots)
+            return
+        scene = _scene_of(sitting)
+        if self._fits(scene):
+            self.saved = (sitting, scene, seats, bots)
 
     def saved_pause_cells(self) -> bytes:
         """The pause cells of the saved game, as it stands."""
-        return _scene_of(self.saved[0]).pause_cells
+        _, scene, _, _ = self.saved
+        return scene.pause_cells
 
     def discard(self):
         """Forget the saved game."""

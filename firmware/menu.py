@@ -27,6 +27,15 @@ _WIDTH = 8  # columns of the smallest board
 _GAMES_AT_ONCE = len(lights.FLASHES) - 1
 
 
+class OptionChoice:
+    """An option on the sheet: its name, the values offered, and which of them is chosen."""
+
+    def __init__(self, name: str, values, chosen: int):
+        self.name = name
+        self.values = values
+        self.chosen = chosen
+
+
 class Menu(PlainScene):
     """One menu at a time; `choose` moves on to the next. It is a scene like those of the games."""
 
@@ -76,12 +85,12 @@ class Menu(PlainScene):
         fixed = open_game(game, "scene").options_for(*self._size)
         self._fixed = fixed
         self._counts = [count for count in self._player_counts() if self._can_play(count)]
-        self.values = []  # [option, offered values, which of them]
+        self.options = []
         for option in open_game(game).OPTIONS:
             name, values = option.name, offered(option)
             chosen = values.index(fixed[name]) if name in fixed else 0
             if len(values) > 1:
-                self.values.append([name, values, chosen])
+                self.options.append(OptionChoice(name, values, chosen))
         self._show_sheet()
 
     def _player_counts(self) -> range:
@@ -112,8 +121,8 @@ class Menu(PlainScene):
 
     def _add_options(self, choices: list):
         rows = []  # (option, its first value there)
-        for place in range(len(self.values)):
-            for start in range(0, len(self.values[place][1]), _WIDTH):
+        for place in range(len(self.options)):
+            for start in range(0, len(self.options[place].values), _WIDTH):
                 rows.append((place, start))
         first = self.page * len(_OPTION_ROWS)
         self._add_page(choices, len(rows), len(_OPTION_ROWS))
@@ -121,9 +130,9 @@ class Menu(PlainScene):
             self._add_row(choices, _OPTION_ROWS[number] * SIDE, *rows[first + number])
 
     def _add_row(self, choices: list, left: int, place: int, start: int):
-        _, values, chosen = self.values[place]
-        for value in range(start, min(len(values), start + _WIDTH)):
-            sign = CHOSEN if value == chosen else CHOICE
+        option = self.options[place]
+        for value in range(start, min(len(option.values), start + _WIDTH)):
+            sign = CHOSEN if value == option.chosen else CHOICE
             choices.append((left + value - start, sign, "option %d %d" % (place, value)))
 
     def _show(self, choices: list):
@@ -157,16 +166,16 @@ class Menu(PlainScene):
             kinds = 1 + len(open_game(self.game, "bots").BOTS)
             self.levels[numbers[0]] = (self.levels[numbers[0]] + 1) % kinds
         elif verb == "option":
-            self.values[numbers[0]][2] = numbers[1]
+            self.options[numbers[0]].chosen = numbers[1]
         elif verb == "page":
             self.page = (self.page + 1) % self._pages
 
     def order(self) -> tuple:
         """(game, players, options, seats) as they are chosen; seats as bot levels, "" a person."""
         options = {}
-        for option, values, chosen in self.values:
-            if chosen or option in self._fixed:
-                options[option] = values[chosen]
+        for one in self.options:
+            if one.chosen or one.name in self._fixed:
+                options[one.name] = one.values[one.chosen]
         names = ("",) + open_game(self.game, "bots").BOTS
         seats = [names[level] for level in self.levels[: self.players]]
         return self.game, self.players, options, seats

@@ -50,6 +50,7 @@ REQUESTS = (
         "game, seats, number, view, to_act, moves, next, result",
     ),
     ("game", "moves", ("from? number",), "moves, next"),
+    ("game", "suggest", ("player? number",), "player, move, cells, events"),
     ("game", "point", ("cells words",), "cells"),
     ("game", "record", ("from? number",), "lines, next"),
 )

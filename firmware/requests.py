@@ -20,7 +20,8 @@ def obey(app, request: dict, now: int):
             _undo(app, request, now)
             return
         fields = _done(app, request, now)
-        app.link.answer(request["id"], fields)
+        if fields is not None:  # otherwise it is answered later
+            app.link.answer(request["id"], fields)
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
     except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
@@ -39,7 +40,7 @@ def _undo(app, request: dict, now: int):
     app.work.begin(game_requests.undoing(app.match, request), finish, refuse, now)
 
 
-def _done(app, request: dict, now: int) -> dict:
+def _done(app, request: dict, now: int):
     name = request["do"]
     if name in game_requests.ACTIONS:
         return game_requests.ACTIONS[name](app.match, request, now)

@@ -1,19 +1,17 @@
-"""What the board does when it is asked who it is, looked after, or asked to point at cells.
+"""What the board does when it is asked who it is, looked after, or asked to point or to suggest.
 
 Loaded when a host asks for one of these, and forgotten again.
 """
 
 from firmware.long_lists import some_lines
+from firmware.memory import forget
 from firmware.messages import FEATURES, PROTOCOL
 from firmware.news import names_of
 from firmware.settings import SETTINGS
 from firmware.version import VERSION
 from shared_rules.cells import cell_number
-from shared_rules.gesture import flash
-from shared_rules.lights import HINT
 from shared_rules.registry import game_names
 
-_POINT_MS = 5000  # cells are pointed at so long
 MEANINGS = {
     "debounce_ms": "how long a cell must be steady before a change counts",
     "settle_ms": "how long the board must be still before a move counts",
@@ -89,10 +87,19 @@ def _log(app, request: dict, now: int) -> dict:
 
 
 def _point(app, request: dict, now: int) -> dict:
+    from firmware import suggestion
+
     app.match.need_game()
-    cells = bytes([cell_number(name) for name in request["cells"]])
-    app.table.flash([flash(cells, HINT, _POINT_MS)], now)
+    suggestion.point(app, request["cells"], now)
+    forget("firmware.suggestion")
     return {"cells": request["cells"]}
+
+
+def _suggest(app, request: dict, now: int):
+    from firmware import suggestion
+
+    suggestion.suggest(app, request, now)
+    forget("firmware.suggestion")
 
 
 def _bootloader(app, request: dict, now: int) -> dict:
@@ -109,5 +116,6 @@ ACTIONS = {
     "test": _test,
     "log": _log,
     "point": _point,
+    "suggest": _suggest,
     "bootloader": _bootloader,
 }

@@ -13,6 +13,7 @@ from host.trouble import NO_BOARD, Trouble
 
 HANDSHAKE_SECONDS = 2.0
 _ASK_AGAIN_SECONDS = 0.5  # a board that is just starting may have missed the first hello
+_MOST_ASKED = 10  # times: each of them takes a slow board a while
 _WRITE_SECONDS = 2.0
 
 
@@ -62,12 +63,13 @@ class Wire:
     def hello(self, seconds: float = HANDSHAKE_SECONDS) -> dict:
         """Who is there? Whatever came before the answer was meant for somebody else."""
         until = time.monotonic() + seconds
+        again = max(_ASK_AGAIN_SECONDS, seconds / _MOST_ASKED)
         self._serial.write(b"\n")  # ends what a program before us may have left unfinished
         asked = []
         heard = ""
         while time.monotonic() < until:
             asked.append(self.send("hello", {}))
-            wait_until = min(until, time.monotonic() + _ASK_AGAIN_SECONDS)
+            wait_until = min(until, time.monotonic() + again)
             while time.monotonic() < wait_until:
                 messages = self.receive(wait_until - time.monotonic())
                 for place, message in enumerate(messages):

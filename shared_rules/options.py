@@ -1,7 +1,8 @@
 """Checks that every game makes of what it is handed: players, options, saved numbers.
 
 A game's OPTIONS table has a line for each option, made by `choice`, `number`, `flag` or `given`:
-its name, its values, the usual one first, and its kind. `offered` tells what a menu offers.
+its name, its values and its kind. The usual value comes first, behind it all others; of a number
+only the least and the greatest. `offered` tells what a menu offers.
 """
 
 from collections import namedtuple

@@ -50,6 +50,10 @@ class PlainScene:
         """How a cell asks for its piece; 0: as in every game."""
         return 0
 
+    def refusal_flashes(self, cell: int) -> list:
+        """What is flashed where a piece or the bell was put and a move was refused."""
+        return []
+
     def reading_ms(self, events: list) -> int:
         """How long people need to read what these events left on the board. Bots wait for it,
         and hands that help."""

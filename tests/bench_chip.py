@@ -30,6 +30,7 @@ _RESTING_SECONDS = 7  # after something happened: until then it prepares its fla
 _GOALS = {
     "scan and compare": "below 0.3",
     "blocked by a frame": "below 0.1",
+    "idle pass": "at most 1.2",
     "compose and send": "below 1",
     "legal_moves": "at most 5",
     "play": "at most 5",

@@ -60,6 +60,20 @@ def taken_by_a_pass(app) -> int:
     return (gc.mem_alloc() - before) // _TIMES
 
 
+def idle_pass(chip, app) -> int:
+    """What a pass takes in which nothing happens: the lights breathe, and the wire is free."""
+    app.turn(3000)
+    gc.collect()
+    taken = 0
+    for count in range(_TIMES):
+        while chip._wire.busy():
+            pass
+        begun = ticks_us()
+        app.turn(3010 + 10 * count)
+        taken += ticks_diff(ticks_us(), begun)
+    return taken // _TIMES
+
+
 def composing(chip, frame) -> int:
     """What it takes to compose a frame that has changed and to send it off."""
     taken = 0
@@ -148,10 +162,12 @@ def of_parts(chip, app, moves: dict):
     tell("scan and compare", microseconds(app.watch.changes, 1000))
     tell("blocked by a frame", blocked(chip))
     tell("bytes taken by an idle pass", taken_by_a_pass(app))
+    tell("menu idle pass", idle_pass(chip, app))
     for name, _, players, _, _ in GAMES:
         if name in moves:
             app.match.begin(name, players, {}, 7, [""] * players, 0)
             app.turn(2000)  # paints it
+            tell(name + " idle pass", idle_pass(chip, app))
             tell(name + " compose and send", composing(chip, app.table.frame))
             listing, playing, longest = of_moves(name, players, moves[name])
             tell(name + " legal_moves", listing)

@@ -91,12 +91,20 @@ def board():
 # For the tests of the page.
 
 
-@pytest.fixture(scope="module")
-def chromium():
+@pytest.fixture(scope="session")
+def one_chromium():
     from tests.page_server import browser
 
     with browser() as found:
         yield found
+
+
+@pytest.fixture(scope="module")
+def chromium(one_chromium):
+    """To start one takes seconds: there is one for all, and each file of tests leaves it empty."""
+    yield one_chromium
+    for context in one_chromium.contexts:
+        context.close()
 
 
 @pytest.fixture
@@ -109,14 +117,19 @@ def server(tmp_path):
 
 @pytest.fixture
 def page(chromium):
-    """An empty page; no script of ours may fail on it."""
-    context = chromium.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
-    page = context.new_page()
-    errors = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert not errors
+    from tests.page_server import empty_page
+
+    with empty_page(chromium) as page:
+        yield page
+
+
+@pytest.fixture
+def site_page(chromium):
+    """A page whose policy lets the stand-in for a board's cable through."""
+    from tests.page_server import empty_page
+
+    with empty_page(chromium, bypass_csp=True) as page:
+        yield page
 
 
 @pytest.fixture(params=["server", "site"])

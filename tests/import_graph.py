@@ -6,6 +6,7 @@ drawing has one box for all of them, so that a new one changes nothing there.
 """
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from shared_rules.registry import game_names
@@ -27,6 +28,7 @@ def modules() -> dict:
     return found
 
 
+@cache
 def module_graph() -> dict:
     """Dotted name -> the names of ours that it imports, at its head or in a function."""
     ours = modules()

@@ -114,12 +114,13 @@ class PagePlayer:
         """Whether the board asks for nothing and nobody is busy."""
         shared = self.server.shared
         state = shared.table
-        wished = state.get("missing") or state.get("surplus")
+        if state.get("missing") or state.get("surplus") or self.server.helper.busy:
+            return False
+        if not self.server.is_calm():  # the page is asked last: its answer takes longest
+            return False
         shown = self.page.evaluate("lichtwiese.view.places")
         there = shown["at"] == shared.pieces.at and shown["tray"] == shared.pieces.tray
-        bell = self.bell() or not state.get("bell_home")
-        calm = self.server.is_calm() and not self.server.helper.busy
-        return bool(calm and there and bell and not wished)
+        return bool(there and (self.bell() or not state.get("bell_home")))
 
     def play(self, move: str):
         """Make one move by hand and wait until the board has taken it."""

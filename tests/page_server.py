@@ -28,6 +28,7 @@ ARGUMENTS = (
     "--disable-component-update --disable-sync"
 ).split()
 _MOST_PATIENCE = 4.0
+_GLANCE_SECONDS = 0.03  # between two looks: each takes a browser, its driver and us some time
 
 
 class PageServer:
@@ -110,9 +111,33 @@ def page_server(folder: Path, **how):
         server.close()
 
 
+@contextmanager
+def brisk_server(folder: Path):
+    """With a large board whose time runs fast, and hands that help without a rest."""
+    with page_server(folder, size=(16, 16)) as server:
+        server.helper.pause = 0.01
+        server.shared.workbench.set_speed(10)
+        yield server
+
+
+@contextmanager
+def empty_page(chromium, **how):
+    """A page at a desk; no script of ours may fail on it."""
+    desk = {"viewport": {"width": 1024, "height": 768}, "locale": "en-GB"}
+    context = chromium.new_context(**desk, **how)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert not errors
+
+
 def patience() -> float:
-    """How much longer everything may take: as often as programs wait for each processor."""
-    return min(_MOST_PATIENCE, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
+    """How much longer everything may take: as often as programs wait for each processor, where
+    the machine knows it (Windows does not)."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 1.0
+    return min(_MOST_PATIENCE, max(1.0, load / (os.cpu_count() or 1)))
 
 
 def wait_until(true, seconds: float = 30.0, what: str = ""):
@@ -120,7 +145,7 @@ def wait_until(true, seconds: float = 30.0, what: str = ""):
     until = time.monotonic() + seconds * patience()
     while not true():
         assert time.monotonic() < until, what or "it did not happen in time"
-        time.sleep(0.01)
+        time.sleep(_GLANCE_SECONDS)
 
 
 def see(page, expression: str, seconds: float = 30.0):

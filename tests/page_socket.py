@@ -1,6 +1,8 @@
 """A page without a browser: the websocket that a page talks through, for tests of the server."""
 
+import asyncio
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -43,3 +45,9 @@ async def come(server):
         return await come_in(address, origin=own, open_timeout=60, compression=None)
     except (OSError, EOFError, WebSocketException):
         return None
+
+
+def run_aside(work):
+    """What an async function returns, run in a thread: in this one a browser may be at work."""
+    with ThreadPoolExecutor(1) as aside:
+        return aside.submit(asyncio.run, work).result()

@@ -27,7 +27,21 @@ from shared_rules.secrets import has_secrets
 from tests.micropython_runtime import ROOT
 
 # Heavy: a whole game in a worker, beside one against the server.
-soak_only = pytest.mark.skipif("LICHTWIESE_SOAK" not in os.environ, reason="`make soak` plays it")
+on_site_too = pytest.mark.skipif(
+    not {"LICHTWIESE_SITE", "LICHTWIESE_SOAK"} & set(os.environ),
+    reason="`make test-site` plays it",
+)
+
+
+def both_shells(usual: str = ""):
+    """A whole game before a server and a worker: on the usual one, if any, in `make test`."""
+    shells = [
+        pytest.param(shell, marks=() if shell == usual else on_site_too)
+        for shell in ("server", "site")
+    ]
+    return pytest.mark.parametrize("shell", shells, indirect=True)
+
+
 _OLD_SECONDS = 3600
 KEPT = ROOT / "build" / "npm"
 LIT = "Boolean(window.lichtwiese?.board.cells && /[1-9a-f]/.test(lichtwiese.latest.frame?.words))"

@@ -16,10 +16,10 @@ from host.emulator.rp2040_board import Rp2040Board
 from host.simulator import boards
 from host.simulator.shared_port import SharedPort
 from host.site.program import packed_for_a_board
+from shared_rules.registry import game_names
 from tests import emulated
 from tests.page_server import see
 from tests.serial_page import AT, open_page
-from tests.serial_page import site_page as site_page
 from tests.serial_stand_in import cable_to
 from tests.site_server import built_site, served
 from tests.test_page_update import ended, update
@@ -53,17 +53,26 @@ def plugged_in(files: dict, folder):
         board.close()
 
 
+@pytest.fixture(scope="module")
+def files():
+    """Those of a board with the first of the games: of all of them it would be twice as much."""
+    others = [f"shared_rules/{name}/" for name in game_names()[1:]]
+    every = build.compiled()
+    return {path: every[path] for path in every if not path.startswith(tuple(others))}
+
+
 @pytest.fixture
-def site(tmp_path):
+def site(tmp_path, files):
     """It knows that the chip is emulated, and waits for it."""
     shutil.copytree(built_site(), tmp_path / "site")
-    packed = packed_for_a_board(build.compiled(), slowness=EMULATED_SLOWNESS)
+    packed = packed_for_a_board(files, slowness=EMULATED_SLOWNESS)
     (tmp_path / "site" / "chip.bin").write_bytes(packed)
     return tmp_path / "site"
 
 
 def updated(page, site, port: int) -> str:
     """What the page says in the end; the board plays."""
+    page.emulate_media(reduced_motion="reduce")  # nobody looks at the lights meanwhile
     with cable_to(port) as cable, served(site) as address:
         open_page(page, address, cable)
         update(page)
@@ -74,8 +83,8 @@ def updated(page, site, port: int) -> str:
     return told
 
 
-def test_a_board_with_an_older_version_gets_what_changed(site_page, site, tmp_path):
-    old = {**build.compiled(), "firmware/flashes.mpy": b"older", "firmware/gone.mpy": b"obsolete"}
+def test_a_board_with_an_older_version_gets_what_changed(site_page, site, files, tmp_path):
+    old = {**files, "firmware/flashes.mpy": b"older", "firmware/gone.mpy": b"obsolete"}
     del old["firmware/bell.mpy"]
     kept = uf2.kept_files({"tiles": 1})
     disk = {**old, MANIFEST: manifest(old, "0.0.1"), **kept}
@@ -84,7 +93,7 @@ def test_a_board_with_an_older_version_gets_what_changed(site_page, site, tmp_pa
     assert told == f"The board runs version {VERSION}. Files written: 2."
 
 
-def test_a_bare_pico_gets_everything(site_page, site, tmp_path):
+def test_a_bare_pico_gets_everything(site_page, site, files, tmp_path):
     with plugged_in({}, tmp_path) as port:
         told = updated(site_page, site, port)
-    assert told == f"The board runs version {VERSION}. Files written: {len(build.sources())}."
+    assert told == f"The board runs version {VERSION}. Files written: {len(files)}."

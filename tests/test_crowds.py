@@ -14,7 +14,7 @@ from host.simulator.shared_port import SharedPort
 from host.web import crowd
 from shared_rules.bot_play import bot_game
 from tests.page_server import page_server, wait_until
-from tests.page_socket import ask, come, connect
+from tests.page_socket import ask, come, connect, run_aside
 
 NEW = b'>{"id": 1, "do": "new", "game": "playground", "players": 2}\n'
 
@@ -181,7 +181,7 @@ async def five_hundred(server) -> int:
 
 
 def test_of_five_hundred_pages_as_many_as_there_is_room_for_are_served(server):
-    assert asyncio.run(five_hundred(server)) >= crowd.MOST_CONNECTIONS // 2
+    assert run_aside(five_hundred(server)) >= crowd.MOST_CONNECTIONS // 2
     assert server.line.ask("hello")["board"] == "lichtwiese"
     with connect(server) as page:  # those who left have left room
         assert ask(page, {"id": 1, "do": "settings"})["ok"]

@@ -216,8 +216,10 @@ def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeyp
     assert [path.name for path in tmp_path.rglob("*.py")] == [START]
 
 
-@pytest.mark.parametrize(("port", "patience"), [("/dev/x", 20), ("socket://127.0.0.1:1", 400)])
-def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
+@pytest.mark.parametrize(
+    ("port", "patience", "answers_after"), [("/dev/x", 20, 1), ("socket://127.0.0.1:1", 400, 30)]
+)
+def test_an_emulated_chip_may_take_long_to_start(port, patience, answers_after, monkeypatch):
     clock = [0.0]
 
     class Store(BoardFiles):
@@ -229,8 +231,8 @@ def test_an_emulated_chip_may_take_long_to_start(port, patience, monkeypatch):
 
         close = restart
 
-    def find(port):
-        if clock[0] < patience - 1:
+    def find(port, seconds):
+        if clock[0] < patience - 1 or seconds < answers_after:
             raise Trouble("not yet")
         return Store(), {"board": "lichtwiese"}
 

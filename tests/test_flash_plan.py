@@ -184,6 +184,7 @@ def test_a_list_that_does_not_name_the_release_is_reported_because_the_files_wou
     disk.files[MANIFEST] = spoiled
     with pytest.raises(Trouble, match=r"lichtwiese\.json did not arrive whole: run this again"):
         flash.verify(disk, NEW)
+    assert START not in disk.files, "or what the list says of the others would be believed"
     update(disk)
 
 

@@ -16,9 +16,9 @@ from tests.micropython_runtime import HERE
 from tests.page_player import PagePlayer
 from tests.page_server import see
 from tests.serial_page import AT, open_page
-from tests.serial_page import site_page as site_page
 from tests.serial_stand_in import cable_to
-from tests.site_server import built_site, served
+from tests.site_server import built_site, on_site_too, served
+from tests.test_page_twin import sim  # noqa: F401
 from tests.test_site_update import plugged, put
 
 SAID = "document.querySelector('#doctor-words').textContent"
@@ -114,6 +114,22 @@ def test_it_can_be_stopped_and_begun_again(table):
     assert table.told()[-1]["sentences"] == []
 
 
+def test_stopped_while_pieces_are_put_back_it_puts_back_all_of_them(table):
+    for cell in range(8):
+        table.desk.app.simulated.put(cell, True)
+    table.turn(1)
+    table.ask("doctor")
+    table.turn(1)
+    simulated = table.desk.app.simulated
+    assert not any(simulated.covered(cell) for cell in range(8))
+    table.ask("doctor_stop")
+    while not simulated.covered(0):
+        table.turn()
+    table.ask("doctor_stop")  # people press it twice
+    assert table.told()[-1] == {"say": "doctor", "stopped": True}
+    assert all(simulated.covered(cell) for cell in range(8)) and table.desk.app.test is None
+
+
 def every_sentence() -> list:
     """At least one of each kind."""
     rows = tile_parts.registers(4)
@@ -185,3 +201,19 @@ def test_people_wipe_a_magnet_over_a_board_at_usb_and_the_dead_cell_is_named(sit
         found = page.inner_text("#doctor-found")
         assert found.startswith("c4 sieht nie einen Magneten. Hallschalter U27 ist kaputt")
         page.click("#doctor-close")
+
+
+@on_site_too
+def test_the_whole_of_a_board_with_256_cells_at_usb_is_examined(site_page, sim):  # noqa: F811
+    page = site_page
+    board = sim("--tcp", "0", "--columns", "16", "--rows", "16", "--speed", "20")
+    with cable_to(int(board.tcp.rpartition(":")[2])) as cable, served(built_site()) as address:
+        open_page(page, address, cable)
+        page.click("#use-board")
+        see(page, AT.format("USB"), 60)
+        assert page.evaluate("lichtwiese.latest.welcome.board.columns") == 16
+        page.click("#open-workbench")
+        page.click("#doctor-board")
+        page.click("#doctor-begin")
+        see(page, f"/^2\\d\\d cells left/.test({SAID})", 60)
+        see(page, f"{SAID} === 'Everything is well.'", 300)

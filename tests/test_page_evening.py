@@ -8,15 +8,13 @@ import pytest
 from host.session.pieces import label_of
 from shared_rules.schafhof.layout import SPOT_NAMES
 from shared_rules.smart_sheep import layout
-from tests.page_server import page_server, wait_until
+from tests.page_server import brisk_server, wait_until
 from tests.page_socket import ask, connect
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    with page_server(tmp_path_factory.mktemp("evening"), size=(16, 16)) as running:
-        running.helper.pause = 0.01
-        running.shared.workbench.set_speed(10)
+    with brisk_server(tmp_path_factory.mktemp("evening")) as running:
         yield running
 
 
@@ -101,6 +99,9 @@ def test_a_forgotten_game_leaves_nothing_on_the_table(server):
         ask(page, {"id": 7, "do": "discard"})
         wait_until(lambda: not server.line.ask("cells")["seen"])
         assert not server.shared.pieces.at
+        wait_until(lambda: server.shared.pieces.tray == ["bell"], 3, "its sheep lie there still")
+        begin(server, page, "smart_sheep", 1)
+        assert len(server.shared.pieces.at) == 10, "they come out of it again"
 
 
 def test_the_same_game_once_more_knows_its_pieces(server):

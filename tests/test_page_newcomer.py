@@ -5,7 +5,7 @@ import pytest
 from shared_rules.registry import game_names
 from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
-from tests.page_server import page_server, see, wait_until
+from tests.page_server import brisk_server, page_server, see, wait_until
 
 IN_SIGHT = """() => {
   const see = name => {
@@ -29,9 +29,7 @@ OVERLAP = """() => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
-    with page_server(tmp_path_factory.mktemp("newcomer"), size=(16, 16)) as running:
-        running.helper.pause = 0.02
-        running.shared.workbench.set_speed(10)
+    with brisk_server(tmp_path_factory.mktemp("newcomer")) as running:
         yield running
 
 

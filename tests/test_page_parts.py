@@ -10,6 +10,7 @@ from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
+from tests.test_page_evening import play_to_the_end
 
 RECORD = ROOT / "shared_rules/playground/plays/06-two-on-the-small-board.txt"
 
@@ -269,3 +270,11 @@ def test_nothing_comes_from_elsewhere(chromium, server):
     foreign = [url for url in asked if not ours.match(url)]
     assert asked and not foreign
     page.close()
+
+
+def test_who_has_played_for_the_first_time_tonight_is_known_at_once(player, server):
+    order = {"game": "playground", "players": 2, "options": {"board": "small", "goal": 1}}
+    player.ask("new", {**order, "seats": ["", "simple"], "names": ["Ada"], "auto": True})
+    wait_until(lambda: server.plays("playground") and player.settled())
+    play_to_the_end(server)
+    see(player.page, "document.querySelector('#known-people').innerHTML.includes('Ada')", 10)

@@ -1,17 +1,11 @@
 """The page in a real browser: whole games by dragging, mistakes, undo, reload, keys, restart."""
 
-import os
-
-import pytest
-
 from shared_rules.bot_play import BotSeats
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
-
-# `make soak` plays each whole game on both shells, `make test` on one of them.
-_BOTH = ["server", "site"] if "LICHTWIESE_SOAK" in os.environ else []
+from tests.site_server import both_shells
 
 
 def sheep_game(page, server, auto=True, **how) -> PagePlayer:
@@ -27,7 +21,7 @@ def sheep_game(page, server, auto=True, **how) -> PagePlayer:
     return player
 
 
-@pytest.mark.parametrize("shell", _BOTH or ["server"], indirect=True)
+@both_shells("server")
 def test_a_whole_game_of_smart_sheep_by_dragging(page, shell):
     server, player = shell, PagePlayer(page, shell)
     player.begin("smart_sheep", 1, {}, [""])
@@ -38,7 +32,7 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, shell):
     assert str(server.game.result["saved"]) in told
 
 
-@pytest.mark.parametrize("shell", _BOTH or ["site"], indirect=True)
+@both_shells("site")
 def test_a_whole_playground_with_three_bots_by_dragging(page, shell):
     server, player = shell, PagePlayer(page, shell)
     player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])

@@ -10,7 +10,7 @@ import pytest
 from host.web.guard import Guard
 from host.web.outbox import Outbox
 from tests.page_server import page_server, wait_until
-from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, sync_client
+from tests.page_socket import ConnectionClosed, InvalidStatus, ask, connect, run_aside, sync_client
 
 
 @pytest.fixture(scope="module")
@@ -234,7 +234,7 @@ def test_a_slow_page_gets_the_latest_frame_only():
         sending.cancel()
         assert not outbox.too_slow.is_set()
 
-    asyncio.run(run())
+    run_aside(run())
     assert [one["words"] for one in sent if one["say"] == "frame"] == [999]
     assert [one["say"] for one in sent if one["say"] != "frame"] == ["table", "log"]
 

@@ -6,10 +6,10 @@ from host.site import build, program, runtime
 from tests import micropython_runtime
 from tests.page_server import see, wait_until
 from tests.serial_page import AT, open_page
-from tests.serial_page import site_page as site_page
 from tests.serial_stand_in import cable_to
 from tests.site_server import built_site, served
 from tests.test_page_twin import sim  # noqa: F401
+from tests.test_page_update import ended, update
 
 
 @pytest.mark.parametrize("runtime", ["cpython", "micropython"])
@@ -75,12 +75,43 @@ def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
         assert page.get_attribute("#use-board", "aria-pressed") == "false"
 
 
-def test_a_release_lies_beside_the_site_for_who_asks(tmp_path, monkeypatch):
-    """A link leads to it; who only plays does not fetch it."""
+OTHER_WINDOW = """void navigator.locks.request(
+  `lichtwiese far ${new URL(".", location).pathname}`, () => new Promise(() => {}))"""
+
+
+def test_an_update_while_another_window_has_a_board_is_told(site_page):
+    page = site_page
+    with cable_to(9) as cable, served(built_site()) as address:
+        open_page(page, address, cable)
+        other = page.context.new_page()
+        other.goto(f"{address}palette.css")
+        other.evaluate(OTHER_WINDOW)
+        update(page)
+        assert "another window" in ended(page)
+        see(page, AT.format("sim"))
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """A site is built at once, without a program."""
     monkeypatch.setattr(program, "packed", lambda data: b"[]\n")
     monkeypatch.setattr(build, "_drawings", dict)
+    monkeypatch.setattr(build, "compiled", lambda: {"main.py": b"1"})
     fetched = {runtime.SCRIPT: b"", runtime.MACHINE: b""}
     monkeypatch.setattr(runtime, "read", lambda kept: fetched)
+
+
+def test_a_site_with_other_files_for_a_board_is_another_site(quick, tmp_path, monkeypatch):
+    services = []
+    for firmware in (b"1", b"1", b"2"):
+        monkeypatch.setattr(build, "compiled", lambda: {"main.py": firmware})  # noqa: B023
+        build.build(tmp_path / "site", tmp_path)
+        services.append((tmp_path / "site" / "service.js").read_text())
+    assert services[0] == services[1] != services[2], "or browsers would keep the old files"
+
+
+def test_a_release_lies_beside_the_site_for_who_asks(quick, tmp_path):
+    """A link leads to it; who only plays does not fetch it."""
     uf2 = tmp_path / "release.uf2"
     uf2.write_bytes(b"UF2")
     for given, there in ((uf2, True), (None, False)):

@@ -67,13 +67,29 @@ def events_of(game: str) -> set:
     return events
 
 
+def words_of_event(told: dict, event: str):
+    """The text for an event, by its first two words or its first."""
+    words = event.split(" ")
+    return told["events"].get(" ".join(words[:2]), told["events"].get(words[0]))
+
+
+@pytest.mark.parametrize("game", TOLD)
+def test_no_line_of_the_log_is_only_a_name(game):
+    for record in (ROOT / "shared_rules" / game / "plays").glob("*.txt"):
+        for line in record.read_text().splitlines():
+            events = line.partition(" > ")[2].split("; ") if " > " in line else [""]
+            for name, texts in TEXTS.items() if events[0] else ():
+                told = [words_of_event(texts["games"][game], event) for event in events]
+                assert any(told), f"{name}: {line}"
+
+
 @pytest.mark.parametrize("game", TOLD)
 def test_every_event_has_words(game):
     for name, texts in TEXTS.items():
         told = texts["games"][game]
         for event in events_of(game):
             words = event.split(" ")
-            template = told["events"].get(" ".join(words[:2]), told["events"].get(words[0]))
+            template = words_of_event(told, event)
             assert template is not None, f"{name}: {event}"
             for place, table in re.findall(r"\{(\d):(kinds|areas|faces)\}", template):
                 assert words[int(place)] in told[table], f"{name}: {event}"

@@ -301,7 +301,7 @@ def test_a_note_of_the_scene_may_take_the_place_of_the_hint():
     assert chosen["notes"] == [] and chosen["said"] == ["chosen 3"]
     says = Teller("en", "jahrmarkt").sentence
     assert says(chosen["hint"]) == "Number 3: tap a wagon or a site, or lift a visitor."
-    assert says(told(["pile", ["h2"], 0])["hint"]) == "Now tap the bell: you draw blindly."
+    assert says(told(["pile", ["h2"], 0])["hint"]) == "Now tap the bell cell: you draw blindly."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,6 @@ from host.site.program import packed_for_a_board
 from tests.micropython_runtime import HERE
 from tests.page_server import see, wait_until
 from tests.serial_page import AT, open_page
-from tests.serial_page import site_page as site_page
 from tests.serial_stand_in import cable_to
 from tests.site_server import built_site, served
 from tests.test_site_update import plugged, put

@@ -115,6 +115,15 @@ def test_where_somebody_sat_is_kept_and_a_child_is_remembered(people):
     assert (known["Bob"]["seat"], known["Bob"]["child"]) == (1, True)
 
 
+def test_who_was_kept_before_there_were_children_sits_there_again():
+    before, guests = Guests(), Guests()
+    before.sit_down("playground", 2, ["", ""], ["Ada", "Bob"], 3)
+    kept = before.state()
+    del kept["children"]
+    guests.load(kept)
+    assert guests.state() == before.state()
+
+
 class FakeFollower:
     """As much of a follower as guests look at: a game that is over."""
 

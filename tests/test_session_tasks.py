@@ -5,8 +5,9 @@ from types import SimpleNamespace
 
 from host.session.board import FollowedBoard
 from host.session.link_line import LinkLine
-from host.session.tasks import Tasks
+from host.session.tasks import Promise, Tasks
 from host.site.far_desk import FarDesk
+from host.web.hub import ThreadLine
 
 
 def test_a_call_that_fails_stops_nobody():
@@ -72,3 +73,11 @@ def test_after_a_fault_of_our_own_the_board_is_looked_at_again_without_a_notice(
         now[0] += 0.05
     assert len(looks) == 20 and len(failed) == 19, "till it is well, and no longer"
     assert looks[1] < 1 and looks[-1] - looks[-2] > 30, "and nobody drowns in reports"
+
+
+def test_a_line_that_is_closed_asks_nothing_more():
+    asked = []
+    line = ThreadLine(SimpleNamespace(ask=lambda do: asked.append(do)), lambda *told: True)
+    line.close()
+    line.ask("state", {}, Promise(Tasks(lambda: 0.0, print)))
+    assert asked == []

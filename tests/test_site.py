@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import subprocess
 import time
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.bench_site import in_node, over_the_wire
 from tests.micropython_runtime import ROOT
 from tests.page_player import PagePlayer
-from tests.page_server import see, wait_until
+from tests.page_server import ARGUMENTS, find_chromium, see, wait_until
 from tests.site_server import LIT, SiteServer, built_site, served
 
 MOST_BYTES = 1_000_000  # over the wire
@@ -110,6 +111,20 @@ def test_lit_at_once_played_reloaded_and_there_without_a_server(page, site, tmp_
     assert not refused
 
 
+def test_chromium_offers_to_install_it(chromium, site, tmp_path):
+    with served(site) as address:
+        asked = {"executable_path": find_chromium(), "args": ARGUMENTS}  # not as a secret window
+        context = chromium.browser_type.launch_persistent_context(tmp_path, **asked)
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("body[data-ready=yes]")
+        browser = context.new_cdp_session(page)
+        wrong = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        told = browser.send("Page.getAppManifest")
+        context.close()
+    assert not wrong and not told["errors"] and "Lichtwiese" in told["data"]
+
+
 def test_a_second_window_waits_for_the_first(page, site):
     with served(site) as address:
         PagePlayer(page, SiteServer(page, address))
@@ -136,7 +151,20 @@ def test_settings_and_who_sits_there_are_kept_in_the_browser(page, site):
         see(page, "lichtwiese.latest.table?.names?.[0] === 'Ada'")
 
 
-def test_a_picture_is_kept_of_a_game_that_is_over(page, site, tmp_path):
+def film_seconds(file) -> float:
+    """How long a film lasts, in which something moves."""
+    if not shutil.which("ffmpeg"):
+        pytest.skip("no ffmpeg here: it looks into films")
+    words = ["ffmpeg", "-loglevel", "error", "-i", str(file)]
+    words += "-vf fps=10,scale=8:8 -f rawvideo -pix_fmt rgb24 -".split()
+    shown = subprocess.run(words, capture_output=True, check=True).stdout
+    frames = [shown[at : at + 192] for at in range(0, len(shown), 192)]
+    assert len(set(frames[:10])) > 1, "something moves"
+    assert len(set(frames[-10:])) < 4, "and the end is looked at"
+    return len(frames) / 10
+
+
+def test_a_picture_and_a_film_are_kept_of_a_game_that_is_over(page, site, tmp_path):
     image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
     record = sorted((ROOT / "shared_rules" / "smart_sheep" / "plays").glob("*.txt"))[0]
     with served(site) as address:
@@ -149,5 +177,14 @@ def test_a_picture_is_kept_of_a_game_that_is_over(page, site, tmp_path):
             page.click("#souvenir")
         download.value.save_as(tmp_path / "end.png")
         assert download.value.suggested_filename == "lichtwiese-smart_sheep.png"
+        page.evaluate("Object.assign(lichtwiese.film, {pictures: 3, pictureMs: 300})")
+        with page.expect_download() as download:
+            page.click("#film")
+        download.value.save_as(tmp_path / "film")
+        see(page, "!document.body.dataset.replay")
+        assert page.locator("#film").is_visible(), "the game that is over is there again"
+    kind = download.value.suggested_filename.rpartition(".")[2]
+    assert download.value.suggested_filename == f"lichtwiese-smart_sheep.{kind}"
+    assert film_seconds(tmp_path / "film") > 2
     picture = image.open(tmp_path / "end.png").convert("RGB")
     assert picture.width == 1200 and len(picture.getcolors(1 << 24)) > 100

@@ -54,7 +54,7 @@ class Update:
     def __init__(self, port: str, files: dict, **facts):
         self.told = []
         self._port = os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        self._written = b""
+        self._written = self.sent = b""
         report = self.told.append
         known = FACTS | facts
         self.desk = UpdateDesk(files, known, self._hear, self._send, time.monotonic, report)
@@ -64,6 +64,7 @@ class Update:
 
     def _send(self, data: bytes):
         self._written += data
+        self.sent = data if len(data) > 1 else self.sent  # not the byte that says: do it
 
     def turn(self):
         self.desk.turn()
@@ -170,8 +171,37 @@ def test_a_disk_that_is_full_in_the_middle_is_told(tmp_path, files, monkeypatch)
 def test_what_did_not_arrive_whole_is_told(tmp_path, files, monkeypatch):
     monkeypatch.setattr(update_desk, "_WRITE", "file.write(b({0!r})[1:])")
     with plugged(tmp_path) as board:
-        end = Update(board.port, dict(list(files.items())[-3:])).run()
+        end = Update(board.port, few(files)).run()
     assert end["failed"] == "not_whole"
+
+
+def few(files: dict) -> dict:
+    """As few as make an update, with a start that does not come far."""
+    return {"firmware/link.mpy": files["firmware/link.mpy"], START: b"while True: pass\n"}
+
+
+def test_what_did_not_arrive_whole_is_written_again(tmp_path, files, monkeypatch):
+    spoil = "data = bytearray(b({0!r}))\nif data[0] == 77: data[-1] ^= 1\nfile.write(data)"
+    monkeypatch.setattr(update_desk, "_START_SECONDS", 0.5)
+    wanted = few(files)
+    with plugged(tmp_path) as board:
+        with monkeypatch.context() as bad:
+            bad.setattr(update_desk, "_WRITE", spoil)  # a module, its size as it should be
+            assert Update(board.port, wanted).run()["failed"] == "not_whole"
+        assert not (tmp_path / START).exists(), "or the list would be believed"
+        assert Update(board.port, wanted).run()["failed"] == "does_not_start"
+    assert {path: (tmp_path / path).read_bytes() for path in wanted} == wanted
+
+
+def test_a_board_that_is_gone_before_it_has_understood_the_restart_has_restarted(tmp_path, files):
+    put(tmp_path, files)
+    with plugged(tmp_path) as board:
+        update = Update(board.port, files)
+        while b"machine.reset" not in update.sent:
+            update.turn()
+        update.desk.lose()  # its port goes with its processor
+        update.desk.find()
+        assert update.run() == {"say": "update", "done": VERSION, "files": 0}
 
 
 def test_a_board_that_says_nothing_is_not_waited_for_for_ever(files, monkeypatch):

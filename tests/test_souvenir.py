@@ -3,6 +3,7 @@
 import io
 import shutil
 import subprocess
+import tracemalloc
 
 import pytest
 
@@ -56,6 +57,16 @@ def test_a_page_has_everything_in_it():
     assert made.startswith("<!doctype html>") and '<html lang="fr">' in made
     assert all_texts("fr")["souvenir_story"] in made and "a gagné" in made
     assert "http" not in made and 'src="data:image/png' in made
+
+
+def test_a_video_is_made_of_one_picture_at_a_time(monkeypatch):
+    monkeypatch.setattr(video.shutil, "which", lambda _: "true")  # it takes nothing and makes none
+    frames = [PIL.new("RGB", (500, 500), colour) for colour in ("red", "lime", "blue")]
+    tracemalloc.start()
+    assert video.video(frames, [10_000] * 3) == b""
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 3_000_000, "562 MB are the whole film"
 
 
 def test_a_video_shows_what_the_film_shows(tmp_path):

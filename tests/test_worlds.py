@@ -3,7 +3,10 @@
 Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
 """
 
+import socket
 from collections import Counter
+from contextlib import contextmanager
+from threading import Thread
 
 import pytest
 
@@ -14,6 +17,7 @@ from tests import micropython_runtime
 from tests.worlds import tally, watcher
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
+from tests.worlds.watch import watch
 from tests.worlds.watcher import Violation, is_sentence, look_closely
 from tests.worlds.world import World
 
@@ -132,6 +136,46 @@ def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
 def seen_by(view: dict) -> dict:
     """A view without what must not be in it."""
     return {name: view[name] for name in view if name != "next"}
+
+
+# A script can be watched.
+
+
+class Guest:
+    """A program at the port of a board; it leaves when everything has happened."""
+
+    def __init__(self, address: str):
+        host, port = address.removeprefix("socket://").split(":")
+        self.line = socket.create_connection((host, int(port)))
+        self.line.sendall(b'>{"id": 77, "do": "hello"}\n')
+        self.heard = b""
+        self.thread = Thread(target=self.listen)
+        self.thread.start()
+
+    def listen(self):
+        while data := self.line.recv(4096):
+            self.heard += data
+
+    def poll(self) -> int:
+        return 0
+
+
+def test_a_script_is_watched_as_it_happens(capsys):
+    guests = []
+
+    @contextmanager
+    def page(address: str):
+        guests.append(Guest(address))
+        yield guests[0]
+
+    script = {"seed": 50, "happenings": [["game", 788, 473, 0], ["moves", 4, 0, 75], ["fall", 1]]}
+    failure = watch(script, 1000.0, page, 0.001)
+    guests[0].thread.join(10)
+    guests[0].line.close()
+    assert failure.startswith("AttributeError"), "there is no such happening"
+    assert b'"id": 77' in guests[0].heard.replace(b'"id":77', b'"id": 77'), "it may ask"
+    assert b"moved" in guests[0].heard
+    assert "moves 4 0 75\n" in capsys.readouterr().out
 
 
 # What all runs have seen.

@@ -83,25 +83,11 @@ _ALL = "class All:\n def __contains__(self, path): return True\ndoubted = All()\
 # Of a board without MicroPython we only want to know who it is.
 MEET = WHO + "doubted = []\nif me[0] == 'micropython':\n    exec(" + repr(_LOOK) + ")"
 
-_REMOVE = """
+_EACH = """
 import os
-for path in {0!r}:
+for path in {paths!r}:
     try:
-        os.remove(path)
-    except OSError:
-        pass
-for path in {1!r}:
-    try:
-        os.rmdir(path)
-    except OSError:
-        pass
-"""
-
-_MAKE_FOLDERS = """
-import os
-for path in {0!r}:
-    try:
-        os.mkdir(path)
+        os.{verb}(path)
     except OSError:
         pass
 """
@@ -119,12 +105,13 @@ def rename(path: str, new: str) -> str:
 
 def remove(paths: list) -> str:
     """Removes files, and folders that are empty then."""
-    return _REMOVE.format(paths, list(reversed(_folders_of(paths))))
+    folders = list(reversed(_folders_of(paths)))
+    return _EACH.format(verb="remove", paths=paths) + _EACH.format(verb="rmdir", paths=folders)
 
 
 def make_folders(paths: list) -> str:
     """Makes the folders that these files need."""
-    return _MAKE_FOLDERS.format(_folders_of(paths))
+    return _EACH.format(verb="mkdir", paths=_folders_of(paths))
 
 
 def _folders_of(paths: list) -> list:

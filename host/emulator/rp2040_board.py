@@ -5,6 +5,7 @@ answered by the board's surroundings, as a person's hands would be, and never re
 """
 
 import json
+import sys
 from pathlib import Path
 
 from firmware.messages import MARK
@@ -19,6 +20,7 @@ from shared_rules.cells import SIDE, cell_number
 
 _MARK = MARK.encode()
 _DISK = "disk.img"
+_SWITCH_SECONDS = 0.0002  # chip and port are threads that wait for each other at every byte
 _MOST_UNTAKEN = 1 << 20  # bytes; a client that reads more slowly loses the oldest
 
 
@@ -38,6 +40,7 @@ class Rp2040Board:
         self._chip = chip or self._boot(self._columns * self._rows // 64)
         self._partly = b""
         self._lines: list[bytes] = []
+        sys.setswitchinterval(_SWITCH_SECONDS)
         self._chip.start()
         if not self._chip.wait_for_firmware():  # clients should find a board that answers
             self._chip.stop()

@@ -2,6 +2,7 @@
 
 import { found } from "./address.js";
 import { Board } from "./board.js";
+import { Film } from "./film.js";
 import { Hands } from "./hands.js";
 import { Seat } from "./seat.js";
 import { Lights } from "./lights.js";
@@ -9,7 +10,7 @@ import { Line } from "./line.js";
 import { Moment } from "./moment.js";
 import { celebrate } from "./motion.js";
 import { Sounds } from "./sounds.js";
-import { Souvenir } from "./souvenir.js";
+import { save, Souvenir } from "./souvenir.js";
 import { NewGame } from "./newgame.js";
 import { PiecesView } from "./pieces.js";
 import { PeopleCard } from "./people.js";
@@ -80,6 +81,7 @@ const replay = new Replay(line, {
   isUnfinished,
 });
 
+const film = new Film(line, { replay, board, view, save, tell });
 new RealBoard(line, {
   tell,
   changing: () => {
@@ -246,8 +248,9 @@ function forgetAdvice() {
   for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
 }
 
-// The end of a game is seen and heard.
+// The end of a game is seen and heard, and who has played for the first time is known from now on.
 function end({ who }) {
+  people.look();
   const won = who.general !== "lost";
   if (won) celebration();
   else setTimeout(() => sounds.play("lost"), 600);
@@ -337,4 +340,4 @@ window.addEventListener("resize", () => board.cells && board.resize());
 if (keep("signs") === "yes") byId("signs").click();
 await showLanguage(preferredLanguage());
 line.connect();
-window.lichtwiese = { board, hands, latest, line, side, view }; // for makers, and for the tests
+window.lichtwiese = { board, film, hands, latest, line, side, view }; // for makers, and for the tests

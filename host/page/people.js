@@ -2,6 +2,7 @@
 
 import { make, usePeople } from "./seats.js";
 import { gameTitle } from "./side.js";
+import { save } from "./souvenir.js";
 import { say } from "./words.js";
 
 const STEP = 20; // a bot that grows does it step by step
@@ -47,10 +48,6 @@ export class PeopleCard {
   }
 
   save() {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(this.people, null, 1)], { type: "application/json" }));
-    link.download = "lichtwiese-people.json";
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    save(new Blob([JSON.stringify(this.people, null, 1)], { type: "application/json" }), "lichtwiese-people.json");
   }
 }

@@ -2,6 +2,7 @@
 
 import { goalWords } from "./puzzles.js";
 import { chosen, showSeats } from "./seats.js";
+import { save } from "./souvenir.js";
 import { sure } from "./sure.js";
 import { deed, say } from "./words.js";
 
@@ -28,11 +29,7 @@ export class Replay {
   async save() {
     try {
       const { text } = await this.line.ask("record");
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-      link.download = "lichtwiese-record.txt";
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      save(new Blob([text], { type: "text/plain" }), "lichtwiese-record.txt");
     } catch (error) {
       this.tell(error.message);
     }

@@ -1,5 +1,6 @@
 // Beside the board: whose turn it is, what was done, how it stands, what the lights mean.
 
+import { canFilm } from "./film.js";
 import { Panels } from "./panels.js";
 import { deed, find, player, say, tellSentence } from "./words.js";
 
@@ -62,6 +63,7 @@ export class Side {
     byId("help").disabled = !asks || this.helper.busy;
     byId("turn-bar").dataset.over = document.body.dataset.over = over ? "yes" : "";
     byId("souvenir").hidden = !over || Boolean(this.table.replayed);
+    byId("film").hidden = byId("souvenir").hidden || !canFilm(this.can);
     this.moment.show(this.turn, this.table);
     this.showSuggest();
   }

@@ -6,6 +6,13 @@ import { language, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 
+// Into the folder where the browser puts what is downloaded.
+export function save(data, name) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(data), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
 export class Souvenir {
   // `tell(sentence)` if it cannot be made.
   constructor(line, side, tell) {
@@ -19,9 +26,7 @@ export class Souvenir {
     button.textContent = say("souvenir_making");
     try {
       const [data, name] = this.side.can.includes("souvenir") ? await this.page() : await this.picture();
-      const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(data), download: name });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      save(data, name);
     } catch (error) {
       this.tell(error.message);
     }

@@ -216,6 +216,9 @@ class PageSession(Records):
     async def _do_discard(self):
         await self.board.ask("discard")
         await self._clear_table()
+        if not self.board.pieces.at:  # its pieces go back into their box
+            self.board.pieces.change_box("", [], {})
+            self.board.pages.show_pieces()
 
     async def _do_settings(self):
         return await self.board.ask("settings")

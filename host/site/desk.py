@@ -24,7 +24,7 @@ _PASS_MS = 10  # of the board's time, at most, from pass to pass
 _MOST_PASSES = 24  # in a turn; after a long pause its clock leaps
 
 
-class _Port:
+class Port:
     """The board's end of the link."""
 
     def __init__(self):
@@ -90,7 +90,7 @@ class Desk:
         self._outbox = Outbox(say)
         self.tasks = Tasks(seconds, report)
         self.clock = Clock(seconds)
-        port = _Port()
+        port = Port()
         self.app = simulated_board(folder, port, size, seeds)
         self._line = LinkLine(self.tasks, port.send, "sim")
         port.take = self._line.take

@@ -35,10 +35,10 @@ class FarDesk:
         async with self._in_order:
             if not await self._greet():
                 return
-            await self._line.end_test()
             board = FollowedBoard(self._line, Workbench(None), self._people, self.tasks)
             self._line.listen(board.hear)
             try:
+                await self._line.end_test()
                 await board.look()
             except (
                 Trouble,

@@ -1,9 +1,10 @@
-"""What every worker of the site needs: what was made beforehand, and a way to tell of faults.
-Only MicroPython as WebAssembly runs this."""
+"""What every worker of the site needs: what was made beforehand, a way to tell of faults, and the
+ends of a line to a board at a port of the page. Only MicroPython as WebAssembly runs this."""
 
 import io
 import json
 import sys
+from binascii import unhexlify
 
 import shell
 
@@ -19,3 +20,13 @@ def report(error):
     text = io.StringIO()
     sys.print_exception(error, text)
     shell.report(text.getvalue())
+
+
+def send(data: bytes):
+    """For the board at the port."""
+    shell.send(data.decode())
+
+
+def ends(desk) -> tuple:
+    """What files/worker.js calls of a desk with such a board: hear, turn, take, lose, find."""
+    return desk.hear, desk.turn, lambda digits: desk.take(unhexlify(digits)), desk.lose, desk.find

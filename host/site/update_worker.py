@@ -4,11 +4,10 @@ As far_worker.py; files/worker.js has unpacked the files for the board before.
 """
 
 import json
-from binascii import unhexlify
 
 import shell
 
-from host.site.made import report
+from host.site.made import ends, report, send
 from host.site.update_desk import UpdateDesk
 
 
@@ -22,13 +21,8 @@ _desk = UpdateDesk(
     {path: _read("files/" + path) for path in _facts["files"]},
     _facts,
     shell.say,
-    lambda data: shell.send(data.decode()),
+    send,
     shell.seconds,
     report,
 )
-hear, turn, lose, find = _desk.hear, _desk.turn, _desk.lose, _desk.find
-
-
-def take(digits: str):
-    """What the board says."""
-    _desk.take(unhexlify(digits))
+hear, turn, take, lose, find = ends(_desk)

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from threading import Timer
 
 from PIL import Image
 
@@ -25,19 +26,26 @@ def video(frames: list[Image.Image], times_ms: list[int]) -> bytes:
         raw = f"-f rawvideo -pix_fmt rgb24 -s {wide}x{high} -r {_PER_SECOND} -i -".split()
         words = [program, "-y", "-loglevel", "error", *raw, "-vf", _EVEN, *_CODEC, str(target)]
         try:
-            subprocess.run(
-                words,
-                input=_as_bytes(frames, times_ms),
-                stderr=subprocess.DEVNULL,
-                check=True,
-                timeout=_MOST_SECONDS,
-            )
-            return target.read_bytes()
-        except (OSError, subprocess.SubprocessError):
+            return target.read_bytes() if _made(words, frames, times_ms) else b""
+        except OSError:
             return b""
 
 
-def _as_bytes(frames: list[Image.Image], times_ms: list[int]) -> bytes:
-    """All pictures one after the other, each as often as its time asks for."""
-    often = [max(1, round(time * _PER_SECOND / 1000)) for time in times_ms]
-    return b"".join(frame.tobytes() * count for frame, count in zip(frames, often, strict=True))
+def _made(words: list, frames: list[Image.Image], times_ms: list[int]) -> bool:
+    """Hand the pictures to ffmpeg one after the other, each as often as its time asks for: a film
+    is hundreds of megabytes before it is small."""
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stderr=quiet) as maker:
+        too_long = Timer(_MOST_SECONDS, maker.kill)
+        too_long.start()
+        try:
+            assert maker.stdin, "it is a pipe"
+            for frame, time in zip(frames, times_ms, strict=True):
+                picture = frame.tobytes()
+                for _ in range(max(1, round(time * _PER_SECOND / 1000))):
+                    maker.stdin.write(picture)
+            maker.stdin.close()
+            return maker.wait() == 0
+        finally:
+            too_long.cancel()
+            maker.kill()

@@ -18,6 +18,7 @@ from host.chip.image import find_image, image_at_hand
 from host.chip.on_board import START
 from host.chip.release import MICROPYTHON
 from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
+from host.wire import HANDSHAKE_SECONDS
 
 _START_SECONDS = 20
 
@@ -110,9 +111,10 @@ def wait_for_start(store: BoardFiles) -> dict:
     """Start the board and wait for its handshake."""
     store.restart()
     until = time.monotonic() + store.patience(_START_SECONDS)
+    handshake = store.patience(HANDSHAKE_SECONDS)
     while True:
         try:
-            wire, board = ports.find(store.port)
+            wire, board = ports.find(store.port, handshake)
             wire.close()
             return board
         except Trouble as trouble:

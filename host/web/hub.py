@@ -8,6 +8,7 @@ import time
 import traceback
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Thread
 from typing import Any
 
@@ -42,8 +43,9 @@ class ThreadLine:
         return self._line.slowness
 
     def ask(self, do: str, fields: dict, answer: Promise):
-        """Ask in a thread."""
-        self._pool.submit(self._ask, do, fields, answer)
+        """Ask in a thread; once it is closed nobody waits for an answer any more."""
+        with suppress(RuntimeError):  # the pool takes nothing more
+            self._pool.submit(self._ask, do, fields, answer)
 
     def _ask(self, do: str, fields: dict, answer: Promise):
         try:

@@ -1,4 +1,4 @@
-"""The points of a round, shown by light: seat after seat first the pairs, then the sum.
+"""The points of a round, shown by light: a sweep, then seat after seat the pairs and the sum.
 
 Right pairs are steady, wrong ones blink, an odd tile is dark. Of the sum a steady lamp is one and
 a blinking one is five; the DONE cell blinks if it is below zero. The discs before all seats are
@@ -12,8 +12,7 @@ from shared_rules.lights import NOTHING, WHITE, word
 
 _SWEEP_MS = 1000
 _STEP_MS = 2400
-_ALL = bytes(range(256))
-_SWEEP = word(WHITE, lights.RUNNING)
+_SWEEPS = 8  # two rows at once
 _RIGHT = word(lights.GREEN, lights.STEADY)
 _WRONG = word(lights.RED, lights.BLINKING)
 _ONE = word(WHITE, lights.STEADY)
@@ -28,7 +27,7 @@ def show_ms(players: int) -> int:
 
 def round_show(events: list, scene) -> list:
     """The flashes of the events that end a round."""
-    shown = [flash(_ALL, _SWEEP, _SWEEP_MS)]
+    shown = _sweep()
     before_all = scene.doors + b"".join(scene.zones.cells)
     shown.append(flash(before_all, NOTHING, show_ms(scene.game.players) - _SWEEP_MS, _SWEEP_MS))
     begins = _SWEEP_MS
@@ -39,6 +38,15 @@ def round_show(events: list, scene) -> list:
         shown += _sum(own, scene, player, begins + _STEP_MS)
         begins += 2 * _STEP_MS
     return shown
+
+
+def _sweep() -> list:
+    """A light goes over all lamps once, from below."""
+    lasts, count = _SWEEP_MS // _SWEEPS, 256 // _SWEEPS
+    return [
+        flash(bytes(range(count * place, count * (place + 1))), _ONE, lasts, lasts * place)
+        for place in range(_SWEEPS)
+    ]
 
 
 def _pairs(own: list, zones, player: int, begins: int) -> list:

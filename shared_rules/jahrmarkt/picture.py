@@ -1,11 +1,11 @@
 """What the lit board shows of the fairgrounds: every quadrant, and what the player may do."""
 
 from shared_rules import lights
-from shared_rules.gesture import flash
-from shared_rules.jahrmarkt.info import counted, show_info, show_lamps, show_points
+from shared_rules.jahrmarkt.info import show_info, show_lamps, show_points
 from shared_rules.jahrmarkt.layout import (
     NUMBERS,
     SITES_OF_TILE,
+    SOURCES,
     TILE_LETTERS,
     beside,
     count,
@@ -17,14 +17,15 @@ from shared_rules.lights import soften, word
 
 _HAMMER = word(lights.ORANGE, lights.FAINT)
 _WALKWAY = word(lights.GREEN, lights.DIM)
-_SITE = word(lights.ORANGE, lights.TWO_FLASHES)
+_SITE = word(lights.ORANGE, lights.TWO_SLOW)
 _VISITOR = word(lights.WHITE, lights.STEADY)
 _ENTRANCE = word(lights.WHITE, lights.FAINT)
 _BARKER = word(lights.PINK, lights.STROBING)
 _NUMBER = word(lights.WHITE, lights.DIM)
 _PILE = word(lights.PURPLE, lights.STEADY)
 _PILE_OPEN = word(lights.PURPLE, lights.BREATHING)
-_PILE_CHOSEN = word(lights.PURPLE, lights.BLINKING)
+_PILE_CHOSEN = word(lights.PURPLE, lights.STROBING)
+_WAGON_CHOSEN = word(lights.BLUE, lights.STEADY)
 _TARGET = word(lights.WHITE, lights.BREATHING)
 _CHOSEN = word(lights.YELLOW, lights.ONE_WINK)  # a booth is steady
 _MAY_PRESS = lights.BELL
@@ -37,7 +38,6 @@ _TENT_SIGNS = (
     lights.THREE_FLASHES,
     lights.STEADY,
 )
-_CYCLE_MS = 1500
 
 
 class Picture:
@@ -91,7 +91,7 @@ class Picture:
         scene, own = self._scene, self._scene.own
         game, wishes = scene.game, scene.wishes
         number = wishes.number(view.seen)
-        if view.bell == own.bell and self._asks():
+        if view.bell == own.bell and self._asks(number):
             show_info(frame, own, game)
             return
         if game.phase == "number":
@@ -109,12 +109,13 @@ class Picture:
         if number and game.phase in ("number", "act", "site"):
             self._show_wishes(frame, number, view)
 
-    def _asks(self) -> bool:
-        """Whether the pointer on the bell cell asks how it stands."""
+    def _asks(self, number: int) -> bool:
+        """Whether the pointer on the bell cell asks how it stands: else it draws, builds, or
+        passes."""
         game, wishes = self._scene.game, self._scene.wishes
         if game.phase != "number" or wishes.source or wishes.sites:
             return False
-        return game.legal_moves() != ["pass"]
+        return game.legal_moves() != ["pass"] or number != self._scene.free_numbers()[0]
 
     def _show_numbers(self, frame, seen):
         """The free numbers that are possible breathe, as long as none is chosen. A figure where
@@ -145,6 +146,7 @@ class Picture:
             frame[own.wagons["LR".index(wishes.source)]] = _PILE_CHOSEN
             frame[own.bell] = _MAY_PRESS
         elif wishes.source:
+            frame[own.wagons[SOURCES.index(wishes.source)]] = _WAGON_CHOSEN
             self._show_tile(frame, TILE_LETTERS.index(game.yard.wagons[int(wishes.source) - 2]))
         elif wishes.plot():
             for square in squares_of(wishes.possible_sites(number)):
@@ -180,50 +182,10 @@ class Picture:
                     _SITE if site else word(lights.GREEN, lights.STEADY)
                 )
 
-    # What has just happened.
-
-    def flashes(self, events: list) -> list:
-        """Learnt, marked and lost tricks by the place of their card; a new round; the tent."""
-        shown = []
-        for event in events:
-            words = event.split(" ")
-            if words[0] in ("learn", "mark", "lose"):
-                self._flash_trick(words, shown)
-            elif words[0] == "round":
-                bell = bytes((self._scene.quadrants[int(words[2])].bell,))
-                shown.append(flash(bell, counted(lights.WHITE, int(words[1])), 2 * _CYCLE_MS))
-        return shown
-
-    def _flash_trick(self, words: list, shown: list):
-        game = self._scene.game
-        place = list(game.tricks).index(int(words[2])) + 1
-        quadrant = self._scene.quadrants[int(words[1])]
-        if words[0] == "learn":
-            border = border_of(quadrant)
-            for turn in range(place):
-                running = word(lights.WHITE, lights.RUNNING)
-                shown.append(flash(border, running, 500, 700 * turn))
-        elif words[0] == "mark":
-            shown.append(flash(quadrant.numbers, counted(lights.YELLOW, place), 2 * _CYCLE_MS))
-        else:
-            fading = word(lights.RED, lights.SWELLING)
-            shown.append(flash(quadrant.numbers, fading, 2 * _CYCLE_MS))
-
 
 def tile_word(tile: str) -> int:
     """A wagon blinks as often as its tile has building sites."""
     return word(lights.BLUE, lights.FLASHES[count(SITES_OF_TILE[TILE_LETTERS.index(tile)])])
-
-
-def border_of(quadrant) -> bytes:
-    """The squares round the market."""
-    found = []
-    for cell in quadrant.cells():
-        square = quadrant.square_at(cell)
-        column, row = square % 16, square // 16
-        if square >= 0 and (row in (0, 7) or column in (0, quadrant.wide - 1)):
-            found.append(cell)
-    return bytes(found)
 
 
 def _show_ground(frame, quadrant, ground):

@@ -2,6 +2,7 @@
 
 All values are hundredths of a point. What a bot thinks of each prospect is in `tastes.py`. A
 ground is rated once; what a tile, a building or a walk makes of it follows from what it changes.
+Walks and buildings are tried on the ground itself, and taken back at once.
 """
 
 from shared_rules.jahrmarkt.cards import TARPAULINS
@@ -35,7 +36,7 @@ _EVERYBODY = -1
 
 
 class Rating:
-    """Rates a ground, then what may be done on it. The ground must stay as it is meanwhile."""
+    """Rates a ground, then what may be done on it. Nobody else may change the ground meanwhile."""
 
     def __init__(self, ground, plan: int, taste):
         self.ground, self.plan, self.taste = ground, plan, taste

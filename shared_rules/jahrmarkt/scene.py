@@ -22,6 +22,7 @@ from shared_rules.jahrmarkt.layout import (
 from shared_rules.jahrmarkt.listing import can_build, walks_with
 from shared_rules.jahrmarkt.picture import Picture
 from shared_rules.jahrmarkt.quadrant import Quadrant
+from shared_rules.jahrmarkt.signals import cross_on, flashes_of
 from shared_rules.jahrmarkt.wishes import Wishes
 from shared_rules.plain_scene import PlainScene
 
@@ -267,8 +268,12 @@ class Scene(PlainScene):
         self._picture.paint(frame, view)
 
     def flashes(self, events: list) -> list:
-        """Tricks, rounds and tickets."""
-        return self._picture.flashes(events)
+        """Tricks and rounds."""
+        return flashes_of(events, self)
+
+    def refusal_flashes(self, cell: int) -> list:
+        """A red cross."""
+        return cross_on(cell)
 
 
 def options_for(columns: int, rows: int) -> dict:

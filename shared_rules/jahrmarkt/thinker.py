@@ -1,6 +1,7 @@
-"""How a bot of Jahrmarkt thinks: ideas are tried on copies of its ground and rated.
+"""How a bot of Jahrmarkt thinks: its ground is rated once, and so is what each idea changes there.
 
-It thinks in small steps: every generator here yields between two of them.
+A copy of the ground is made only where more than one idea changes it: newcomers with a barker, a
+tile over another one, the next turn. It thinks in small steps: every generator yields between two.
 """
 
 from shared_rules.chance import seeded

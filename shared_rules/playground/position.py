@@ -39,7 +39,8 @@ class Position:
         if self.options["star"] == "off":  # R20
             self.stars = [()] * self.players
             self.star_at = [False] * len(self.star_at)
-        # Who stands on each space of the track, as `pieces` say; a wall is everybody's own.
+        # Who stands on each space of the road and the homes, as `pieces` say; and each player on
+        # his own wall, so that a walk which goes too far is held up like one by an own piece.
         self.at: list[int] = [NOBODY] * len(self.star_at)
         for player in range(self.players):
             spaces = self.track.spaces[player]

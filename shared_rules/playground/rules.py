@@ -10,6 +10,7 @@ from shared_rules.playground.position import NOBODY, Position
 from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
+preparing = setup.preparing
 THROWS = ("roll=1", "roll=2", "roll=3", "roll=4", "roll=5", "roll=6")
 
 

@@ -113,14 +113,20 @@ class Scene(PlainScene):
 
     def missing_word(self, cell: int) -> int:
         """How a cell asks for its piece: pulsing in its owner's colour."""
-        labels = bytearray(256)
-        self.standing(labels)
-        owner = labels[cell] - 1
-        for player in range(len(self.pools)):
-            for house_cell in self.pools[player]:
-                if house_cell == cell:
-                    owner = player
+        owner = self._owner_of(cell)
         return word(OWNERS[owner], lights.PULSING) if owner >= 0 else lights.NOTHING
+
+    def _owner_of(self, cell: int) -> int:
+        """Who must have a piece there, or -1; asked for many cells while a board is set up."""
+        game, board = self.game, self.game.track.board
+        for player in range(game.players):
+            if cell in board.houses[player]:
+                return player
+        for player in range(game.players):
+            for progress in game.pieces[player]:
+                if progress >= 0 and board.cell_of(player, progress) == cell:
+                    return player
+        return -1
 
     def picture(self, frame, view):
         """What every cell shows in this position."""

@@ -10,7 +10,7 @@ from shared_rules.options import (
     number,
     values_of,
 )
-from shared_rules.playground.track import track_for
+from shared_rules.playground.track import laying, track_for
 
 OPTIONS = (
     choice("board", "full", "half", "small"),
@@ -35,6 +35,11 @@ def complete(players: int, given: dict) -> dict:
     if chosen["first"] >= players:
         raise ValueError("The option first must name a player below %d." % players)
     return chosen
+
+
+def preparing(players: int, given: dict):
+    """What games of this kind need and keep, in small steps. ValueError as `complete`."""
+    yield from laying(complete(players, given)["board"], players)
 
 
 def check_state(state: dict):

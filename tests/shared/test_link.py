@@ -25,6 +25,7 @@ GOOD = {
     "undo": {"count": 1},
     "state": {},
     "moves": {"from": 0},
+    "suggest": {},
     "point": {"cells": ["c3", "c5"]},
     "record": {"from": 2},
     "abort": {},
@@ -45,11 +46,9 @@ def test_every_request_of_the_table_is_answered():
     app, port, hands = board("link-all")
     app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     assert sorted(GOOD) == sorted([name for _, name, _, _ in REQUESTS])
-    order = (
-        "hello feature settings set stats frame cells lift place new move undo state moves record"
-    )
+    order = "hello feature settings set stats frame cells lift place new move undo suggest state"
     app.leaves_for = ""  # as on a board that has a bootloader
-    order += " test log bootloader abort resume abort discard"
+    order += " moves record test log bootloader abort resume abort discard"
     for name in order.split():
         request = dict(GOOD[name])
         request.update({"id": 7, "do": name})

@@ -204,11 +204,11 @@ def test_a_board_with_many_games_shows_them_page_by_page():
 def test_an_option_of_many_values_goes_on_in_the_row_below():
     app, _, hands = board("menu-values")
     press(app, hands, "game playground")
-    app.menu.values[0][1] = tuple(range(19))
+    app.menu.options[0].values = tuple(range(19))
     app.menu._show_sheet()
     app.show_menu(hands.now)
     press(app, hands, "option 0 18")
-    assert app.menu.values[0][2] == 18
+    assert app.menu.options[0].chosen == 18
     cells = [cell_name(cell) for cell, _, known in app.menu.choices if known == "option 0 18"]
     assert cells == ["c4"]
 

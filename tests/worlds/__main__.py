@@ -2,10 +2,12 @@
 
     python -m tests.worlds [MINUTES [FIRST_SEED [PROCESSES]]]
     python -m tests.worlds SCRIPT.json
+    python -m tests.worlds --watch SCRIPT.json [TIMES]
     python -m tests.worlds --add TALLY.json
 
-A failure is shrunk to a short script in build/worlds/, which the second form lets happen again.
-The third adds what runs in another copy of the project have seen.
+A failure is shrunk to a short script in build/worlds/, which the second form lets happen again,
+and the third on the page, in real time or so many times as fast. The fourth adds what runs in
+another copy of the project have seen.
 """
 
 import json
@@ -50,9 +52,14 @@ def keep(seed: int, script: list, failure: str):
     (OUT / f"{seed}.json").write_text(f'{head}, "happenings": [\n{lines}\n]}}\n')
 
 
+def read(path: str) -> dict:
+    """The seed and the happenings of a script."""
+    return json.loads(Path(path).read_text())
+
+
 def replay(path: str) -> int:
     """Let a script happen again."""
-    script = json.loads(Path(path).read_text())
+    script = read(path)
     failure = failure_of(script["seed"], script["happenings"])
     print(failure or "Nothing is wrong.")
     return 1 if failure else 0
@@ -96,6 +103,10 @@ def main(words: list) -> int:
     if words and words[0] == "--add":
         tally.add(tally.read(Path(words[1])))
         return 0
+    if words and words[0] == "--watch":
+        from tests.worlds.watch import watch
+
+        return 1 if watch(read(words[1]), *map(float, words[2:])) else 0
     if words and words[0].endswith(".json"):
         return replay(words[0])
     numbers = [int(word) for word in words] + [1, 0, os.cpu_count() or 1][len(words) :]

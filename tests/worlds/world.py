@@ -38,7 +38,7 @@ class World(Happens):
     # Power.
 
     def _switch_on(self, now: int):
-        port = Port()
+        port = self._new_port()
         self.app = simulated_board(self.folder, port, self.size, self._new_seed)
         port.match = self.app.match
         self.app.link.choose_features(["moves", "cells", "log"])
@@ -56,6 +56,9 @@ class World(Happens):
             put(cell, down, seat)
 
         cells.put = self.app.match.touch = counted
+
+    def _new_port(self) -> Port:
+        return Port()
 
     def _new_seed(self) -> str:
         return seed_of(bytes([self.chance.below(256) for _ in range(SEED_BYTES)]))

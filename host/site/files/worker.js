@@ -46,9 +46,9 @@ async function begin() {
     send: (text) => postMessage(new TextEncoder().encode(text)),
   });
   python.runPython(`import sys; sys.path[:] = ['/program']; from host.site.${program} import hear, turn`);
-  if (far) usePort(python);
-  hear = python.globals.get("hear");
   const turn = python.globals.get("turn");
+  if (far) usePort(python, turn);
+  hear = python.globals.get("hear");
   for (const text of asked) hear(text);
   setInterval(() => {
     turn();
@@ -69,14 +69,16 @@ async function hasFiles(FS) {
 
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// Bytes of the board, or the word that it was unplugged or is there again.
-function usePort(python) {
+// Bytes of the board, or the word that it was unplugged or is there again. Whoever waits for them goes
+// on at once: an update asks a board some thousand times.
+function usePort(python, turn) {
   python.runPython(`from host.site.${program} import take, lose, find`);
   const [take, lose, find] = ["take", "lose", "find"].map((name) => python.globals.get(name));
   port = ({ bytes, there }) => {
     if (bytes) take(digits(bytes));
     else if (there) find();
     else lose();
+    turn();
   };
 }
 

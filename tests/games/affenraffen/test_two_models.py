@@ -1,4 +1,5 @@
-"""The rules and a second model of them, written from the text alone, agree move by move."""
+"""The rules and a second model of them, written from the text alone, agree move by move, and in
+how many ways play can go on from each of many positions."""
 
 import json
 import os
@@ -9,8 +10,9 @@ import pytest
 from shared_rules.affenraffen import rules
 from shared_rules.errors import IllegalMove
 from tests.games.affenraffen import model
+from tests.games.two_engines import TwoEngines, after
 
-GAMES = 400 if os.environ.get("LICHTWIESE_SOAK") else 24
+GAMES, TREES = (400, 520) if os.environ.get("LICHTWIESE_SOAK") else (24, 8)
 
 
 def some_options(chance: random.Random) -> dict:
@@ -87,3 +89,32 @@ def model_takes(state: dict, text: str) -> bool:
     if " give " in text and int(text[-1]) >= state["players"]:
         return False
     return model.allowed(state, text)
+
+
+class ModelGame:
+    """The second model as an engine. It turns no goal: that is chance."""
+
+    def __init__(self, state: dict):
+        self.state = state
+
+    def legal_moves(self) -> list:
+        texts = model.every_text(self.state)
+        return [text for text in texts if model.allowed(self.state, text)]
+
+    def play(self, text: str) -> list:
+        return model.play(self.state, text, {})
+
+
+ENGINES = TwoEngines("affenraffen", ModelGame, lambda game: game.legal_moves())
+
+
+def test_play_can_go_on_in_as_many_ways_in_both():
+    counted = 0
+    for seed in range(TREES):
+        chance = random.Random(seed)
+        game = rules.new(2 + seed % 5, some_options(chance), seed)
+        choose = lambda one, chance=chance: hurry(chance, one.legal_moves(), one.state())  # noqa: E731
+        state = after(game, choose, 1 + chance.randrange(60))
+        if state["phase"] == "search":
+            counted += ENGINES.ways_differ(state, 2)
+    assert counted > TREES // 2

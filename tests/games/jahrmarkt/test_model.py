@@ -1,6 +1,7 @@
-"""The rules of Jahrmarkt and a second engine, written from their text alone, play the same games.
+"""The rules of Jahrmarkt and a second engine, written from their text alone, play the same games,
+and from each of many positions play can go on in as many ways.
 
-`make soak` compares more than 200,000 moves; otherwise some thousand.
+`make soak` compares more than 200,000 moves and 500 positions; otherwise some thousand and a few.
 """
 
 import json
@@ -10,9 +11,10 @@ import random
 import pytest
 
 from shared_rules.registry import open_game
+from tests.games import two_engines
 from tests.games.jahrmarkt.model import Model
 
-GAMES = 1000 if os.environ.get("LICHTWIESE_SOAK") else 12
+GAMES, TREES = (1000, 520) if os.environ.get("LICHTWIESE_SOAK") else (12, 12)
 BATCH = 20
 LIKES = (
     (),
@@ -52,7 +54,7 @@ def learnt_before(chance: random.Random, state: dict) -> dict:
     return state
 
 
-class TwoEngines:
+class SideBySide:
     """The same game on both, with discards that the model shuffles and the rules are told of."""
 
     def __init__(self, seed: int):
@@ -92,7 +94,7 @@ class TwoEngines:
 
 def compare_game(seed: int) -> int:
     """A whole game on both; how many moves it had."""
-    engines = TwoEngines(seed)
+    engines = SideBySide(seed)
     liked = engines.chance.choice(LIKES)
     while engines.game.result is None:
         engines.play(engines.any_move(liked))
@@ -107,7 +109,37 @@ def test_both_engines_play_the_same_games(first):
 
 
 def test_a_difference_would_be_noticed():
-    engines = TwoEngines(1)
+    engines = SideBySide(1)
     engines.model.state["barkers"] += 1
     with pytest.raises(AssertionError):
         engines.play(engines.any_move(()))
+
+
+class Shuffled(Exception):
+    """What comes next is chance, and no engine knows the other's."""
+
+
+def shuffle_nothing(tiles: str):
+    raise Shuffled
+
+
+def ways_differ(seed: int) -> bool:
+    """At a position of a game; not where tiles are shuffled before it can be told."""
+    chance = random.Random(seed)
+    game = open_game("jahrmarkt").new(*some_start(chance, seed), seed)
+    moves = chance.randrange(90)
+    state = two_engines.after(game, lambda one: chance.choice(one.legal_moves()), moves)
+    engines = two_engines.TwoEngines(
+        "jahrmarkt",
+        lambda state: Model(state, shuffle_nothing),
+        lambda one: one.legal_moves(),
+    )
+    try:
+        return engines.ways_differ(state, 2)
+    except Shuffled:
+        return False
+
+
+def test_play_can_go_on_in_as_many_ways_in_both():
+    counted = sum(ways_differ(seed) for seed in range(TREES))
+    assert counted > TREES // 2

@@ -4,7 +4,6 @@ random games, and in how many ways play can go on from each of many positions.
 `make soak` compares more of both.
 """
 
-import json
 import os
 import random
 
@@ -12,16 +11,14 @@ import pytest
 
 from shared_rules.registry import open_game
 from tests.games.schafhof.model import KINDS, Model
-from tests.games.trees import count_ways
+from tests.games.two_engines import TwoEngines, after
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 GAMES = 300 if SOAK else 18
 TREES = 520 if SOAK else 25
 
 
-def both(state: dict) -> tuple:
-    """Two engines at the same position."""
-    return open_game("schafhof").load(state), Model(json.loads(json.dumps(state)))
+ENGINES = TwoEngines("schafhof", Model, lambda game: game.legal_moves())
 
 
 def somehow(game, chance: random.Random) -> str:
@@ -59,16 +56,8 @@ def test_both_engines_play_the_same_games(first):
     ended = 0
     for seed in range(first, first + 6):
         chance = random.Random(seed)
-        game, model = both(open_game("schafhof").new(2 + seed % 3, {}, seed).state())
-        for number in range(600):
-            moves = game.legal_moves()
-            assert sorted(moves) == sorted(model.legal_moves()), (seed, number)
-            if not moves:
-                ended += 1
-                break
-            move = somehow(game, chance)
-            assert game.play(move) == model.play(move), (seed, number, move)
-            assert game.state() == model.state, (seed, number, move)
+        state = open_game("schafhof").new(2 + seed % 3, {}, seed).state()
+        ended += ENGINES.play(state, lambda one, chance=chance: somehow(one, chance), 600, seed)
     assert ended > 0
 
 
@@ -77,28 +66,14 @@ def test_play_can_go_on_in_as_many_ways_in_both():
     for seed in range(TREES):
         chance = random.Random(seed)
         game = open_game("schafhof").new(2 + seed % 3, {}, seed)
-        for _ in range(chance.randrange(150)):
-            if game.result is None:
-                game.play(somehow(game, chance))
-        state = game.state()
-
-        def fresh(path: tuple, engine: int, state=state):
-            one = both(state)[engine]
-            for move in path:
-                one.play(move)
-            return one
-
-        ways = [
-            count_ways(lambda path, e=e: fresh(path, e), lambda one: one.legal_moves(), 2)
-            for e in (0, 1)
-        ]
-        assert ways[0] == ways[1], (seed, state)
-        counted += ways[0] > 1
+        moves = chance.randrange(150)
+        state = after(game, lambda one, chance=chance: somehow(one, chance), moves)
+        counted += ENGINES.ways_differ(state, 2)
     assert counted > TREES // 2
 
 
 def test_a_difference_would_be_noticed():
-    game, model = both(open_game("schafhof").new(2, {}, 1).state())
+    game, model = ENGINES.at(open_game("schafhof").new(2, {}, 1).state())
     model.state["pos"][0] = "r3"
     for number in range(200):
         move = somehow(game, random.Random(number))

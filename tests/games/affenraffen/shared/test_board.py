@@ -242,6 +242,20 @@ def test_the_points_of_a_round_are_shown_seat_after_seat_and_nothing_else_blinks
     assert parts(table.word("d2"))[1] == lights.STROBING, "then the discs are asked for"
 
 
+def test_at_the_end_of_a_round_a_light_sweeps_over_all_lamps_once():
+    table = Reach("sweep", 2, {"young": 1})
+    table.flip()
+    table.take_pair("h1", "g1")
+    events = table.game.fork().play("p0 done")
+    sweep = [one for one in table.app.match.scene.flashes(events) if one.delay_ms < 1000]
+    lit = [cell for one in sweep for cell in one.cells]
+    assert lit == list(range(256)), "row after row, each lamp once"
+    assert [one.light for one in sweep] == [lights.MISSING] * len(sweep), "steady white"
+    for place in range(1, len(sweep)):
+        before = sweep[place - 1]
+        assert sweep[place].delay_ms == before.delay_ms + before.milliseconds
+
+
 def test_a_new_round_ends_the_show_of_the_last_one():
     table = Reach("show-ends", 6, {"young": 1})
     table.flip()

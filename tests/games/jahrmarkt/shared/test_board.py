@@ -32,8 +32,10 @@ def test_number_wagon_and_field_are_one_gesture_and_one_undo():
     hands.wait(300)
     tap(hands, "h5")  # wagon 3
     assert moves_of(app) == []
+    assert light(app, "h5") == (lights.BLUE, lights.STEADY), "what is chosen is bright"
+    assert light(app, "h4") == (lights.BLUE, lights.TWO_FLASHES)
     assert light(app, "c1")[0] == lights.GREEN, "the pattern is shown where it may lie"
-    assert light(app, "b1") == (lights.ORANGE, lights.TWO_FLASHES)
+    assert light(app, "b1") == (lights.ORANGE, lights.TWO_SLOW)
     tap(hands, "c2")
     assert moves_of(app) == ["use 3", "take 3", "lay 1"]
     assert [one["by"] for one in port.heard("moved")] == [0, 0, 0]
@@ -46,7 +48,9 @@ def test_a_second_tap_lets_a_wagon_go():
     hands.place(cell_number("a6"))
     hands.wait(300)
     tap(hands, "h7")
+    assert light(app, "h7") == (lights.BLUE, lights.STEADY)
     tap(hands, "h7")
+    assert light(app, "h7") != (lights.BLUE, lights.STEADY)
     tap(hands, "h4")  # wagon 2 after all
     tap(hands, "g8")
     assert moves_of(app) == ["use 5", "take 2", "lay 12"]
@@ -98,7 +102,7 @@ def test_a_pile_is_let_go_by_a_tap_on_anything_else():
         hands.place(cell_number("a6"))
         hands.wait(300)
         tap(hands, "h2")
-        assert light(app, "h2") == (lights.PURPLE, lights.BLINKING)
+        assert light(app, "h2") == (lights.PURPLE, lights.STROBING)
         tap(hands, other)
         assert light(app, "h2") == (lights.PURPLE, lights.BREATHING)
         tap(hands, "a7")

@@ -6,6 +6,7 @@ from shared_rules import lights
 from shared_rules.cells import cell_number
 from shared_rules.jahrmarkt import rules
 from shared_rules.jahrmarkt.scene import Scene
+from shared_rules.light_tables import PATTERNS
 
 
 class View:
@@ -103,6 +104,25 @@ def test_when_nothing_is_possible_only_the_lowest_number_takes_a_figure():
     frame = shown(game, figures=("a2",))
     assert look(frame, "a2") == (lights.WHITE, lights.BREATHING)
     assert frame[cell_number("a7")] == lights.BELL
+
+
+def test_when_nothing_is_possible_the_pointer_still_asks_how_it_stands_until_a_figure_stands():
+    state = rules.new(1, {}, 1).state()
+    state["supply"] = {"2": 3}
+    game = with_players(state, fields="281888888888")
+    assert game.legal_moves() == ["pass"]
+    asked = (lights.WHITE, lights.STEADY)
+    assert look(shown(game, "a7"), "b8") == asked, "round 1"
+    assert look(shown(game, "a7", ("a4",)), "b8") == asked, "a figure that can do nothing"
+    assert look(shown(game, "a7", ("a2",)), "b8") != asked, "now it passes"
+
+
+def test_a_free_site_blinks_twice_in_about_two_seconds():
+    state = rules.new(1, {}, 1).state()
+    frame = shown(with_players(state, fields="C..........."))
+    assert look(frame, "b2") == look(frame, "c2") == (lights.ORANGE, lights.TWO_SLOW)
+    figures = PATTERNS[lights.TWO_SLOW][1]
+    assert figures.count("99") == 2 and 18 <= len(figures) <= 24, "tenths of a second"
 
 
 def test_sold_out_neighbours_of_one_size_stay_apart():

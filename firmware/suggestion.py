@@ -1,0 +1,127 @@
+"""Show me, as the board itself answers it: what the game's best bot would do for a player now,
+where hands do it, and what would come of it. Loaded when a host asks, and forgotten again.
+
+The bot knows no more than the player who asks: it has heard all that was told at the table, and of
+the throws and tiles to come it is told nothing.
+"""
+
+from firmware.memory import forget
+from shared_rules.bot_play import new_mind
+from shared_rules.cells import cell_name, cell_number
+from shared_rules.gesture import POOL, flash
+from shared_rules.lights import HINT
+from shared_rules.registry import open_game
+from shared_rules.secrets import has_secrets
+from shared_rules.steps import one_thought
+
+_POINT_MS = 5000  # cells are pointed at so long
+_WISE = "strong"
+
+
+def point(app, names: list, now: int):
+    """Light these cells for a while."""
+    if names:
+        cells = bytes([cell_number(name) for name in names])
+        app.table.flash([flash(cells, HINT, _POINT_MS)], now)
+
+
+def suggest(app, request: dict, now: int):
+    """A bot may think for some seconds; what it found is lit, and told."""
+
+    def finish(found: dict, then: int):
+        point(app, found["cells"], then)
+        app.link.answer(request["id"], found)
+
+    def refuse(error):
+        app.link.fail(request["id"], str(error))
+
+    app.work.begin(_suggesting(app, request), finish, refuse, now)
+
+
+def _suggesting(app, request: dict):
+    """The answer to `suggest`, in small steps; for the player who is on, if none is named."""
+    match, seen = app.match, app.table.differences.seen
+    match.need_game()
+    game, name = match.sitting.game, match.sitting.header.game
+    player = _asking(game, request.get("player"))
+    try:
+        bots = open_game(name, "bots")
+        level = wise(bots)
+        mind = new_mind(bots, level, 1)
+        yield from _remind(mind, match.journal)
+        move = yield from one_thought(bots, game, player, level, mind)
+        if move is None:
+            raise ValueError("Nothing occurs to the bot either.")
+        cells, events = cells_of(match.scene, seen, move), coming(game, move, has_secrets(name))
+        return {"player": player, "move": move, "cells": cells, "events": events}
+    except (MemoryError, RuntimeError):
+        raise ValueError("The board has no room for that.") from None
+    finally:
+        if not "".join(match.seats):
+            forget("shared_rules.%s.bots" % name)
+
+
+def _asking(game, player) -> int:
+    """Who asks; ValueError if that is nobody who may act."""
+    acting = game.to_act
+    if acting is None:
+        raise ValueError("The game is over.")
+    if not isinstance(acting, list):
+        acting = [acting]
+    if player is None:
+        return acting[0]
+    if player not in acting:
+        raise ValueError("It is not the turn of player %d." % player)
+    return player
+
+
+def _remind(mind, journal):
+    """Tell a mind what happened so far, if it remembers anything."""
+    if not hasattr(mind, "see"):
+        return
+    from shared_rules.record_reader import RecordReader  # few minds remember
+
+    try:
+        reader = RecordReader(journal.lines())
+        entry = reader.entry()
+        while entry is not None:
+            if entry[1] is not None:  # what was taken back was seen all the same
+                mind.see(entry[1])
+            yield
+            entry = reader.entry()
+    finally:
+        forget("shared_rules.record_reader")
+        forget("shared_rules.record_unseal")
+
+
+def wise(bots) -> str:
+    """The level of the best bot that does not take long."""
+    return _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
+
+
+def coming(game, move: str, hides: bool) -> list:
+    """What would come of a move; nothing where that is chance or hidden."""
+    if hides or move.partition("=")[0] == "roll":
+        return []
+    return game.fork().play(move)
+
+
+def cells_of(scene, seen: bytearray, move: str) -> list:
+    """The cells where a hand makes this move: what to lift first, then where to put it."""
+    for one in scene.gestures(seen):
+        if move in one.moves:
+            places = tuple(one.lifts) + tuple(one.places) + tuple(one.swapped)
+            return [cell_name(_cell(scene, seen, place)) for place in places]
+    for press in scene.presses(seen):
+        if move in press.moves:
+            return [cell_name(press.cell)]
+    by_hand = [cell for cell, _ in scene.touches(move, seen)]  # where many hands play at once
+    return [cell_name(cell) for cell in by_hand or scene.ready(move, seen)]
+
+
+def _cell(scene, seen: bytearray, place: int) -> int:
+    """A cell, or of a pool the first one with a piece."""
+    if place < POOL:
+        return place
+    pool = scene.pools[place - POOL]
+    return next((cell for cell in pool if seen[cell]), pool[0])
