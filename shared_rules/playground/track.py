@@ -21,9 +21,9 @@ class Track:
         # a wall where a walk would go too far (R13).
         self.spaces: list[list[int]] = []
         self.stars: list[tuple] = []  # progress values of the stars, ascending
-        stars = list(board.stars)
+        self._stars: list[int] = list(board.stars)
         last = board.length + 5 * board.players
-        self.star_at: list[bool] = [space in stars for space in range(last)]
+        self.star_at: list[bool] = [space in self._stars for space in range(last)]
         self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events: list[list[str]] = []
@@ -43,7 +43,7 @@ class Track:
         first = self.length + 5 * player
         squares = [first, first + 1, first + 2, first + 3]
         self.spaces.append(around[start:] + around[:start] + squares + [first + 4] * 6)
-        steps = [(star - start) % self.length for star in board.stars]
+        steps = [(star - start) % self.length for star in self._stars]
         self.stars.append(tuple(sorted(steps)))
         others = [other for other in range(board.players) if other != player]
         self.rivals.append([(other, start - board.starts[other]) for other in others])
