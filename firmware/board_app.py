@@ -8,7 +8,7 @@ from firmware.display import Display
 from firmware.link import Link
 from firmware.long_work import LongWork
 from firmware.match import Match, game_screen
-from firmware.memory import forget
+from firmware.memory import NO_ROOM, forget, forget_others
 from firmware.news import News
 from firmware.picture import paint
 from firmware.reader import MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
@@ -41,7 +41,11 @@ class BoardApp:
         self.stirred_at = 0  # when something happened last: since then it rests
         self.match.bot_turn.spent = spent
         self.work = LongWork(size[0], spent)
-        self.work.begin(self.match.recovering(), self._recovered, None, 0)
+        self._recover(0)
+
+    def _recover(self, now: int):
+        """Look for a game that was left, and open the menu."""
+        self.work.begin(self.match.recovering(), self._recovered, None, now)
 
     def _recovered(self, _, now: int):
         self._open_menu(now)
@@ -257,12 +261,31 @@ class BoardApp:
         """Begin the game that the menu has put together, if it can be played here."""
         game, players, options, seats = self.menu.order()
         try:
-            self.match.begin(game, players, options, self.match.new_seed(), seats, now)
+            self.begin(game, players, options, self.match.new_seed(), seats, now)
         except ValueError as error:
             self.menu.refuse(command)
             self.link.tell("refused", {"why": str(error), "move": command})
             return False
         return True
+
+    def begin(self, game: str, players: int, options: dict, seed, seats: list, now: int):
+        """A new game. ValueError if it cannot be played here: then the one before is still there,
+        or, where a chip has no room for both, is offered again from its record."""
+        try:
+            self.match.begin(game, players, options, seed, seats, now)
+            return
+        except MemoryError:
+            self.match.put_away()
+            self._open_menu(now)  # now nobody keeps its scene
+            forget_others(game)
+        try:
+            self.match.begin(game, players, options, seed, seats, now)
+        except ValueError:
+            self._recover(now)
+            raise
+        except MemoryError:
+            self._recover(now)
+            raise ValueError(NO_ROOM)
 
     def leave(self, now: int):
         """Back to the menu; the game can be resumed."""

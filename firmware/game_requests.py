@@ -10,18 +10,6 @@ _LONGEST_MOVE = 60  # letters
 _NO_HEAD = ("\n",) * 6  # where nobody can tell what a head keeps secret
 
 
-def _new(match, request: dict, now: int) -> dict:
-    seats = request.get("seats")
-    if seats is None:
-        seats = [""] * max(0, min(request["players"], entry_of(request["game"]).most))
-    seed = request.get("seed")
-    if seed is None:
-        seed = match.new_seed()
-    options = request.get("options", {})
-    match.begin(request["game"], request["players"], options, seed, seats, now)
-    return match.header()
-
-
 def _move(match, request: dict, now: int) -> dict:
     match.need_game()
     if len(request["move"]) > _LONGEST_MOVE:
@@ -91,7 +79,6 @@ def _public_head(match) -> list:
 
 
 ACTIONS = {
-    "new": _new,
     "move": _move,
     "resume": _resume,
     "moves": _moves,

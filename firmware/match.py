@@ -78,11 +78,15 @@ class Match:
     def leave(self):
         """The people go away; the game can be resumed."""
         left = (self.sitting, self.seats, self._bots)
-        self.sitting = self.scene = self._bots = None
-        self.seats = []
-        self.bot_turn.end()
+        self.put_away()
         self.journal.untidy = True  # now there is time for it
         self._offer(*left)
+
+    def put_away(self):
+        """From now on the game, open or left, is in its record and nowhere else."""
+        self.sitting = self.scene = self._bots = self.saved = None
+        self.seats = []
+        self.bot_turn.end()
 
     def recovering(self):
         """Look for a game that was left when the power went, in small steps, and offer it."""

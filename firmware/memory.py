@@ -4,6 +4,7 @@ import sys
 
 from shared_rules.registry import game_names, home
 
+NO_ROOM = "The board has no room for that."
 PLENTY = [sys.implementation.name != "micropython"]  # in a browser, too, which then says so
 
 

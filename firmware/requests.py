@@ -7,10 +7,11 @@ service_requests.py what is asked now and then.
 import gc
 
 from firmware import game_requests
-from firmware.memory import forget
+from firmware.memory import NO_ROOM, forget
 from firmware.news import names_of
 from shared_rules.cells import cell_number, extent
 from shared_rules.errors import IllegalMove
+from shared_rules.registry import entry_of
 
 
 def obey(app, request: dict, now: int):
@@ -25,7 +26,7 @@ def obey(app, request: dict, now: int):
     except (IllegalMove, ValueError) as error:
         app.link.fail(request["id"], str(error))
     except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
-        app.link.fail(request["id"], "The board has no room for that.")
+        app.link.fail(request["id"], NO_ROOM)
 
 
 def _undo(app, request: dict, now: int):
@@ -118,6 +119,18 @@ def _touch(app, request: dict, down: bool) -> dict:
 # The life of a game, as far as it changes the screen.
 
 
+def _new(app, request: dict, now: int) -> dict:
+    seats = request.get("seats")
+    if seats is None:
+        seats = [""] * max(0, min(request["players"], entry_of(request["game"]).most))
+    seed = request.get("seed")
+    if seed is None:
+        seed = app.match.new_seed()
+    options = request.get("options", {})
+    app.begin(request["game"], request["players"], options, seed, seats, now)
+    return app.match.header()
+
+
 def _abort(app, request: dict, now: int) -> dict:
     app.match.need_game()
     app.leave(now)
@@ -146,6 +159,7 @@ _ACTIONS = {
     "cells": _cells,
     "lift": _lift,
     "place": _place,
+    "new": _new,
     "abort": _abort,
     "discard": _discard,
     "state": _state,

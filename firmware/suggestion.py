@@ -5,7 +5,7 @@ The bot knows no more than the player who asks: it has heard all that was told a
 the throws and tiles to come it is told nothing.
 """
 
-from firmware.memory import forget
+from firmware.memory import NO_ROOM, forget
 from shared_rules.bot_play import new_mind
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.gesture import POOL, flash
@@ -55,7 +55,7 @@ def _suggesting(app, request: dict):
         cells, events = cells_of(match.scene, seen, move), coming(game, move, has_secrets(name))
         return {"player": player, "move": move, "cells": cells, "events": events}
     except (MemoryError, RuntimeError):
-        raise ValueError("The board has no room for that.") from None
+        raise ValueError(NO_ROOM) from None
     finally:
         if not "".join(match.seats):
             forget("shared_rules.%s.bots" % name)
