@@ -4,6 +4,8 @@ far it is.
 Sensors and link go on meanwhile; what would change the game waits.
 """
 
+import gc
+
 from shared_rules import lights
 
 # Requests that must wait for it.
@@ -11,6 +13,7 @@ _WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest")
 _MOST_WAITING = 8
 _PASS_MS = 20  # of a pass for it; lights and magnets want the rest
 _LITTLE_MS = 10  # of a pass: what follows the last step still has room in it
+_COLLECTED_EVERY = 3  # passes: in one of them garbage is collected and nothing else is done
 _SHOWN_AFTER_MS = 400  # whoever is done sooner shows nothing
 _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
@@ -28,6 +31,7 @@ class LongWork:
         self._began = 0
         self._part = -1  # how many lights of the row are lit; -1 while none is shown
         self._done = self._of = 0
+        self._passes = 0
 
     @property
     def busy(self) -> bool:
@@ -43,6 +47,7 @@ class LongWork:
         self._steps, self._finish, self._refuse = steps, finish, refuse
         self._came = None
         self._began, self._part, self._done, self._of = now, -1, 0, 1
+        self._passes = 0
         if self._spent is None:
             self.turn(now)
 
@@ -59,6 +64,10 @@ class LongWork:
 
     def turn(self, now: int) -> bool:
         """Some steps, or what follows the last one; whether the light has moved."""
+        self._passes += 1
+        if self._spent is not None and self._passes % _COLLECTED_EVERY == 0:
+            gc.collect()
+            return False
         if self._came is not None:
             return self._end(now)
         try:

@@ -209,6 +209,8 @@ def run():
 
 def _may_collect(app, now: int, collected_at: int) -> bool:
     """Whether garbage is collected now: for some milliseconds nobody looks at the cells."""
+    if app.work.busy:
+        return False  # it does that itself
     if now - app.stirred_at >= _REST_MS:
         return True
     return now - collected_at >= _BUSY_MS and not app.watch.pending and not app.display.waits

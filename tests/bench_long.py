@@ -75,4 +75,5 @@ class _Watch:
         """The longest time between two looks since this was asked last, in milliseconds."""
         looks = self._looks[self._told :]
         self._told += len(looks) - 1
-        return max(1000 * (after - before) for before, after in itertools.pairwise(looks))
+        between = [1000 * (after - before) for before, after in itertools.pairwise(looks)]
+        return max(between, default=0.0)
