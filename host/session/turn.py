@@ -79,8 +79,9 @@ class Turn:
 
     def _repair(self) -> dict | None:
         put, take = self.missing, self.surplus
-        if self.read and (put or take):
-            return sentence("hint_read")
+        why = self.words.reading(self.events) if self.read else ""
+        if why or (self.read and (put or take)):
+            return sentence("hint_read", why)
         if self.helped and (put or take or self._wants_bell):
             return sentence("hint_helped")
         if len(put) == 1 and len(take) == 1:
