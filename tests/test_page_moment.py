@@ -13,6 +13,12 @@ INSIDE = """([inner, outer]) => {
 }"""
 
 
+ADVICE = """([cells, why]) => import(`${location.origin}/page/words.js`).then(words => {
+  const roll = {cell: "d1", say: {own: "buttons|roll", general: "press", values: {}}};
+  return words.advice({cells, events: [], player: 0, why}, [roll], {game: "smart_sheep"});
+})"""
+
+
 def press(page, name: str):
     """Press a button of the moment once it is there."""
     page.click(f'#moment button[data-press="{name}"]')
@@ -46,6 +52,10 @@ def test_advice_is_shown_counted_and_lit(player, server):
     page.click("#suggest")
     page.wait_for_selector("#advice:not([hidden])")
     assert "big wolf" in page.inner_text("#advice")
+    assert page.evaluate(INSIDE, ["#advice", "#turn-bar"]), "the wolf in the tray can be reached"
+    rolling = {"own": "reasons|roll", "general": "advice", "values": {}}
+    assert page.evaluate(ADVICE, [["d1"], rolling]) == "Roll: Nothing else can be done now."
+    assert page.evaluate(ADVICE, [["b5"], rolling]) == "b5: Nothing else can be done now."
     see(page, "document.querySelectorAll('.cell.advised').length === 1")
     page.wait_for_selector("#suggest", state="hidden")
     player.carry("b2", "b5")  # refused: it is said above the board, not upon it
