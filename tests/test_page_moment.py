@@ -13,6 +13,13 @@ INSIDE = """([inner, outer]) => {
 }"""
 
 
+COVERED = """() => {
+  const a = document.querySelector('#alert').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#die, #moment button')];
+  if (parts.length !== 2) return parts.length;
+  return parts.map(one => one.getBoundingClientRect()).filter(b => !b.width ||
+    (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+}"""
 ADVICE = """([cells, why]) => import(`${location.origin}/page/words.js`).then(words => {
   const roll = {cell: "d1", say: {own: "buttons|roll", general: "press", values: {}}};
   return words.advice({cells, events: [], player: 0, why}, [roll], {game: "smart_sheep"});
@@ -67,6 +74,9 @@ def test_a_tap_on_a_printed_control_carries_the_bell_there(player, server):
     page = player.page
     player.begin("smart_sheep", 1, {"wolves": {"big": "f4", "little": "b7"}}, [""])
     wait_until(player.settled, 60)
+    player.carry("b2", "b5")  # refused
+    page.wait_for_selector("#alert:not([hidden])")
+    assert page.evaluate(COVERED) == [], "what is said covers neither the die nor a button"
     page.mouse.click(*player.middle("g1"))
     wait_until(lambda: player.bell() == "g1")
 
