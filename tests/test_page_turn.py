@@ -79,6 +79,8 @@ def test_the_bell_is_sent_home_where_it_is_needed():
     assert aside["hint"]["general"] == "hint_bell" and aside["asks"]
     elsewhere = sheep_turn(SET_UP, bell_at="a1")
     assert elsewhere["hint"]["values"] == {"cell": HOME} and not elsewhere["asks"]
+    offered = sheep_turn(SET_UP, bell_at="a1", presses=[(("roll",), HOME)])
+    assert offered["hint"]["own"] == "hints|roll", "the button beside it says where, or carries it"
     rolled = sheep_turn([*SET_UP, "roll=T"], bell_at="a1")
     assert rolled["hint"]["own"] == "hints|move", "to move a sheep nobody needs it"
 
