@@ -13,6 +13,19 @@ INSIDE = """([inner, outer]) => {
 }"""
 
 
+COVERED = """() => {
+  const a = document.querySelector('#alert').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#die, #moment button')];
+  if (parts.length !== 2) return parts.length;
+  return parts.map(one => one.getBoundingClientRect()).filter(b => !b.width ||
+    (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom));
+}"""
+ADVICE = """([cells, why]) => import(`${location.origin}/page/words.js`).then(words => {
+  const roll = {cell: "d1", say: {own: "buttons|roll", general: "press", values: {}}};
+  return words.advice({cells, events: [], player: 0, why}, [roll], {game: "smart_sheep"});
+})"""
+
+
 def press(page, name: str):
     """Press a button of the moment once it is there."""
     page.click(f'#moment button[data-press="{name}"]')
@@ -46,6 +59,10 @@ def test_advice_is_shown_counted_and_lit(player, server):
     page.click("#suggest")
     page.wait_for_selector("#advice:not([hidden])")
     assert "big wolf" in page.inner_text("#advice")
+    assert page.evaluate(INSIDE, ["#advice", "#turn-bar"]), "the wolf in the tray can be reached"
+    rolling = {"own": "reasons|roll", "general": "advice", "values": {}}
+    assert page.evaluate(ADVICE, [["d1"], rolling]) == "Roll: Nothing else can be done now."
+    assert page.evaluate(ADVICE, [["b5"], rolling]) == "b5: Nothing else can be done now."
     see(page, "document.querySelectorAll('.cell.advised').length === 1")
     page.wait_for_selector("#suggest", state="hidden")
     player.carry("b2", "b5")  # refused: it is said above the board, not upon it
@@ -57,6 +74,9 @@ def test_a_tap_on_a_printed_control_carries_the_bell_there(player, server):
     page = player.page
     player.begin("smart_sheep", 1, {"wolves": {"big": "f4", "little": "b7"}}, [""])
     wait_until(player.settled, 60)
+    player.carry("b2", "b5")  # refused
+    page.wait_for_selector("#alert:not([hidden])")
+    assert page.evaluate(COVERED) == [], "what is said covers neither the die nor a button"
     page.mouse.click(*player.middle("g1"))
     wait_until(lambda: player.bell() == "g1")
 

@@ -181,7 +181,7 @@ def test_what_happened_is_told_in_sentences_with_cells(player):
     flown = ["move 0 t45 t46", "jump 0 t46 t57", "hit 0 1 t57", "turn 1 3"]
     spaces = {"t45": "g5", "t46": "f5", "t57": "c7"}
     told = player.page.evaluate(tell, ["playground", spaces, flown])
-    assert told == "Red (sun) goes from g5 to f5, flies to c7. Knocked out: Yellow (moon)."
+    assert told == "Red (sun) goes from g5 to f5, flies to c7, knocks out Yellow (moon)."
     told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
     assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
     told = player.page.evaluate(tell, ["affenraffen", {}, ["round p0 -2 13"]])

@@ -16,6 +16,12 @@ SAY = """([hint, ...notes]) => {
   const {side} = lichtwiese;
   side.setTurn({...side.turn, hint: told(hint), notes: notes.map(told)});
 }"""
+WINS = """words => {
+  const {side} = lichtwiese;
+  side.setTurn({...side.turn, over: true, who: {own: "", general: words, values: {}}});
+  const head = document.querySelector('#turn-who'), bar = document.querySelector('#turn-bar');
+  return [head.scrollWidth - head.clientWidth, bar.scrollHeight - bar.clientHeight];
+}"""
 CUT = """() => {
   const box = document.querySelector('.turn-said');
   return box.scrollHeight - box.clientHeight;
@@ -46,6 +52,8 @@ def test_notes_do_not_move_the_board_and_hints_are_seen_whole(chromium, server, 
             for name, hint in texts.get("hints", {}).items():
                 page.evaluate(SAY, [hint])
                 assert page.evaluate(CUT) <= 0, f"{language}, {game}: {name}"
+    cut = page.evaluate(WINS, "Hellblau (Wolke, Computer) hat gewonnen!")
+    assert cut[0] <= 0 and cut[1] <= 1, "whoever has won is seen whole"
     page.context.close()
 
 

@@ -221,6 +221,24 @@ def test_refusals_are_found_in_the_sources():
     assert "Line {0} of the record: {1}." in found and "it is cut off" in found
 
 
+def all_refusals() -> list:
+    """(language, game or "", template of the rules, what the page says)."""
+    found = []
+    for game in ("", *TOLD):
+        tables = {name: (TEXTS[name]["games"][game] if game else TEXTS[name]) for name in TEXTS}
+        english = tables["en"].get("refusals", {})
+        found += [("en", game, one, english.get(one, one)) for one in tables["de"]["refusals"]]
+        for name in ("de", "fr"):
+            found += [(name, game, *pair) for pair in tables[name]["refusals"].items()]
+    return found
+
+
+def test_refusals_teach_no_notation_and_begin_no_sentence_small():
+    """What is filled in after a full stop would begin small."""
+    taught = re.compile(r"\b(such as|look like|roll=)|flip,|F, C, U|[.!?] \{\d\}")
+    assert [one for one in all_refusals() if one[1] and taught.search(one[3])] == []
+
+
 def refused_in(game: str) -> set:
     """Sentences that a game says to moves of other positions and to nonsense."""
     tried = {"", "stop", "skip", "enter", "know", "put a1 F", "put b1 X", "flip z9", "roll=7"}

@@ -60,11 +60,27 @@ def test_pieces_that_stand_wrong_come_first():
     assert sheep_turn(missing=["b2"])["asks"] and not sheep_turn()["asks"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("discs", [["b1", "c1"], []])
+def test_while_people_read_they_are_told_why_a_turn_was_in_vain(language, discs):
+    game, words = open_game("schafhof").new(2, {}, 5), GameWords("schafhof", {})
+    said = set()
+    for bust in ("stop animal", "stop team", "stop noroom", "wrong b1 pony clown"):
+        how = {"missing": discs, "read": True, "helped": True, "events": ["flip b1 clown", bust]}
+        hint = Turn(game, words, "h1", "h1", seats=["", "simple"], **how).for_page()["hint"]
+        said.add(Teller(language, "schafhof").sentence(hint))
+    general = Teller(language, "schafhof").find("hint_read")
+    assert len(said) == 4 and general not in said
+    assert all("{" not in one and one[-1] == "!" for one in said)
+
+
 def test_the_bell_is_sent_home_where_it_is_needed():
     aside = sheep_turn(SET_UP, bell_at=ASIDE)
     assert aside["hint"]["general"] == "hint_bell" and aside["asks"]
     elsewhere = sheep_turn(SET_UP, bell_at="a1")
     assert elsewhere["hint"]["values"] == {"cell": HOME} and not elsewhere["asks"]
+    offered = sheep_turn(SET_UP, bell_at="a1", presses=[(("roll",), HOME)])
+    assert offered["hint"]["own"] == "hints|roll", "the button beside it says where, or carries it"
     rolled = sheep_turn([*SET_UP, "roll=T"], bell_at="a1")
     assert rolled["hint"]["own"] == "hints|move", "to move a sheep nobody needs it"
 

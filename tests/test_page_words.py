@@ -22,7 +22,8 @@ from shared_rules.registry import game_names, open_game
 from tests.micropython_runtime import ROOT
 
 # Pieces, spaces and players as the notations of the games have them.
-NONE = "\N{EN DASH}"
+NONE, APOSTROPHE = "\N{EN DASH}", "\N{RIGHT SINGLE QUOTATION MARK}"
+BROKEN = re.compile(r"[.!?] [a-zà-ÿ]|→")  # a sentence that begins small, or a sign for a word
 NOTATION = re.compile(r"\b([TCS][1-3]|[tr]\d+|p\d|h\d\.\d|[tr][FCUS]|px|\?\?)\b|[{}|]")
 
 
@@ -43,6 +44,18 @@ def test_a_game_is_told_without_its_notation(game, language):
     for sentence in filter(None, told):
         assert not NOTATION.search(re.sub(r"\b[a-p]\d+\b", "", sentence)), sentence
         assert sentence[0].isupper() and sentence[-1] in ".!?", sentence
+        assert not BROKEN.search(sentence), sentence
+
+
+def test_whoever_knocks_out_flies_on_and_not_the_other_one():
+    deed = ["move 1 t3 t7", "hit 1 0 t7", "jump 1 t7 t9"]
+    told = {
+        "en": "Yellow (moon) goes from t3 to t7, knocks out Red (sun), flies to t9.",
+        "de": "Gelb (Mond) geht von t3 nach t7, wirft Rot (Sonne) hinaus, fliegt nach t9.",
+        "fr": f"Jaune (lune) va de t3 à t7, renvoie Rouge (soleil), vole jusqu{APOSTROPHE}à t9.",
+    }
+    for language, words in told.items():
+        assert Teller(language, "playground").deed(1, deed) == words
 
 
 def frame_of(scene) -> array:

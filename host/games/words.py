@@ -5,6 +5,8 @@ A game's own `page.py` may have any of these:
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
 - `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`;
   a number behind the word is filled in as `{n}`,
+- `reading(events)`: the path of a text that says why people read what these events have left on
+  the board; "" for the general one,
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
 - `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
   is a name among its `buttons`,
@@ -84,6 +86,10 @@ class GameWords:
     def is_hint(self, what: str) -> bool:
         """Whether this note takes the place of the hint."""
         return what == PAUSE or _word_of(what)[0] in self._own("HINT_NOTES", ())
+
+    def reading(self, events: list) -> str:
+        """The path of the text that says why people read the board now; "" for the general."""
+        return self._own("reading", lambda events: "")(events)
 
     def needs_bell(self, hint: str) -> bool:
         """Whether this hint is of use only while the bell is at home."""

@@ -23,7 +23,7 @@ import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
 import { DoctorCard } from "./doctor_card.js";
-import { choose, deed, find, keep, language, preferredLanguage, refusal, say, tellSentence } from "./words.js";
+import { advice, choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
@@ -232,9 +232,9 @@ for (const why of ["stranger", "elsewhere", "no_board"]) line.on(why, () => show
 
 // Show me: the board lights it, and here is why.
 async function suggest() {
-  const { cells, events: coming, player: seat, why } = await line.ask("suggest");
-  const what = coming.length ? deed({ player: seat, events: coming }, latest.table).join(" ").trim() : cells.join(" → ");
-  byId("advice").textContent = `${what} ${tellSentence(why, latest.table)}`;
+  const told = await line.ask("suggest");
+  const { cells } = told;
+  byId("advice").textContent = advice(told, side.turn?.buttons ?? [], latest.table);
   byId("advice").hidden = false;
   for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
   for (const cell of cells) board.cells.get(cell)?.classList.add("advised");

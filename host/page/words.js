@@ -131,6 +131,15 @@ export function deed(entry, table, how) {
   return [entry.player === null ? "" : say("who_says", { who }), words];
 }
 
+// Advice: what would come of the move, or where that is chance or hidden, the button or the cells
+// that make it; and the reason.
+export function advice({ cells, events: coming, player: seat, why }, buttons, table) {
+  const button = buttons.find(({ cell }) => cell === cells.at(-1));
+  const where = button ? tellSentence(button.say, table) : cells.join(", ");
+  const what = coming.length ? deed({ player: seat, events: coming }, table).join(" ").trim() : say("who_says", { who: where });
+  return `${what} ${tellSentence(why, table)}`;
+}
+
 function isSmall(words) {
   return /^\p{Ll}/u.test(words);
 }

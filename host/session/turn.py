@@ -45,7 +45,7 @@ class Turn:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
         hint = self._paused() or self._repair() or self._bell() or self._bot(players)
-        hint = hint or self._own_hint()
+        hint = hint or self._own_hint(players)
         return {
             "who": self._who(players),
             "hint": sentence("") if self.replayed else hint,
@@ -79,8 +79,9 @@ class Turn:
 
     def _repair(self) -> dict | None:
         put, take = self.missing, self.surplus
-        if self.read and (put or take):
-            return sentence("hint_read")
+        why = self.words.reading(self.events) if self.read else ""
+        if why or (self.read and (put or take)):
+            return sentence("hint_read", why)
         if self.helped and (put or take or self._wants_bell):
             return sentence("hint_helped")
         if len(put) == 1 and len(take) == 1:
@@ -111,13 +112,13 @@ class Turn:
         """In a pause nothing else counts."""
         return self.words.hint_of([one for one in self.notes if one[0] == PAUSE])
 
-    def _own_hint(self) -> dict:
+    def _own_hint(self, players: list) -> dict:
         told = self.words.hint_of(self.notes)
         if told:
             return told
         name, values = self.words.hint(self.game)
         away = self.bell_home and self.bell_at != self.bell_home
-        if away and self.words.needs_bell(name):
+        if away and self.words.needs_bell(name) and not self._buttons(players):
             return sentence("hint_bell", cell=self.bell_home)
         return sentence("hint_move", f"hints|{name}", **values)
 

@@ -2,6 +2,7 @@
 
 from shared_rules.cells import cell_name
 from shared_rules.schafhof import layout
+from shared_rules.schafhof.picture import is_bust
 from shared_rules.schafhof.route import home_of
 from shared_rules.schafhof.tiles import room_of
 
@@ -36,6 +37,14 @@ def hint(game, options: dict) -> tuple:
     if options.get("pieces") == "bell":
         name += " bell"  # which then touches what discs would be lifted from
     return name, {}
+
+
+def reading(events: list) -> str:
+    """Why all that was turned over goes back."""
+    busts = [event.split(" ") for event in events if is_bust(event)]
+    if not busts:
+        return ""
+    return "why|wrong" if busts[0][0] == "wrong" else "why|" + busts[0][1]
 
 
 def tally(game) -> list:
