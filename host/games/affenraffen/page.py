@@ -35,7 +35,7 @@ def hint(game, options: dict) -> tuple:
 
 
 def hint_for(game, player: int) -> str:
-    """What the only person among bots has to do with the tile in the hand, or when it is enough."""
+    """What the only person among bots has to do with a tile in the hand, or with enough pairs."""
     acting = game.to_act
     if game.phase != "search":
         return ""

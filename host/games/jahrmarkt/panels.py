@@ -75,7 +75,10 @@ def _points(game) -> dict:
         row(sentence("", f"panels|points|{name}"), cells=[score[name] for score in scores])
         for name in tuple(ROWS) + ("total",)
     ]
-    return panel("points", rows, players=game.players)
+    card = panel("points", rows, players=game.players)
+    if game.result is not None:
+        card["title"] = sentence("", "panels|points|over")
+    return card
 
 
 def _tricks(game) -> dict:

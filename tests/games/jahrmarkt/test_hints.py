@@ -2,6 +2,7 @@
 
 import pytest
 
+from host.games.jahrmarkt.panels import panels
 from host.games.texts import texts_of
 from host.games.words import GameWords
 from host.session.turn import Turn
@@ -27,6 +28,20 @@ def test_only_what_the_number_allows_is_named():
     assert hint_for(game, 1)["own"] == "hints|chosen", "everything"
     game.play("use 1")
     assert hint_for(game, 1)["own"] == "hints|chosen", "the number is bound"
+
+
+def test_points_are_no_longer_as_they_stand_when_it_is_over():
+    game = rules.new(1, {"tricks": 0}, 1)
+    assert title_of(game) == "panels|points|title"
+    while game.result is None:
+        game.play(game.legal_moves()[0])
+    assert title_of(game) == "panels|points|over"
+
+
+def title_of(game) -> str:
+    """Of the card with the points."""
+    titles = [one["title"]["own"] for one in panels(game, [])]
+    return next(one for one in titles if one.startswith("panels|points|"))
 
 
 @pytest.mark.parametrize("language", ("en", "de", "fr"))
