@@ -218,7 +218,7 @@ class TextGame:
     def _tell_notes(self, notes: list):
         words = GameWords(self._follower.name, self._follower.options)
         for note in notes:
-            told = words.hint_of([note]) or note_sentence(*note)
+            told = words.hint_of([note], self._follower.game) or note_sentence(*note)
             self._print(self._teller.sentence(told), "yellow")
 
     def _settle(self):

@@ -84,10 +84,14 @@ class PageServer:
         return self.board.board.app.table.differences.seen
 
     def is_calm(self) -> bool:
-        """Whether the board waits for a move, and the pages know all of them."""
+        """Whether the board waits for a move, and the pages know all of them.
+
+        It goes on while we look: a move that is being played counts before the table shows it.
+        """
         app, follower = self.board.board.app, self.shared.follower
-        told = app.match.sitting.count == (follower.count if follower else 0)
-        return app.table.at_rest() and told and not self.shared.known.needs_view
+        count = app.match.sitting.count
+        told = count == (follower.count if follower else 0) and not self.shared.known.needs_view
+        return told and app.table.at_rest() and app.match.sitting.count == count
 
     def plays(self, game: str) -> bool:
         """Whether the server follows this game and has told the pages of it."""

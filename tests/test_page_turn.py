@@ -47,9 +47,11 @@ def test_the_game_says_what_is_to_be_done():
 
 def test_pieces_that_stand_wrong_come_first():
     assert sheep_turn(missing=["b2"], surplus=["b5"])["hint"]["general"] == "hint_back"
-    calm = sheep_turn(missing=["b2"], surplus=["b5"], helped=True)["hint"]
+    calm = sheep_turn(missing=["b2"], surplus=["b5"], helpers="helped")["hint"]
     assert calm["general"] == "hint_helped", "orders that others carry out are not given"
-    read = sheep_turn(missing=["b2"], surplus=["b5"], helped=True, read=True)["hint"]
+    held = sheep_turn(missing=["b2"], surplus=["b5"], helpers="held")["hint"]
+    assert held["general"] == "hint_held", "what somebody holds nobody else puts right"
+    read = sheep_turn(missing=["b2"], surplus=["b5"], helpers="helped", read=True)["hint"]
     assert read["general"] == "hint_read", "people look before anybody tidies up"
     many = [f"{column}1" for column in "abcdefgh"]
     both = sheep_turn(missing=many, surplus=["b5"])["hint"]
@@ -316,7 +318,7 @@ def test_a_note_of_the_scene_may_take_the_place_of_the_hint():
     chosen = told(["chosen 3", ["a4"], 0])
     assert chosen["notes"] == [] and chosen["said"] == ["chosen 3"]
     says = Teller("en", "jahrmarkt").sentence
-    assert says(chosen["hint"]) == "Number 3: tap a wagon or a site, or lift a visitor."
+    assert says(chosen["hint"]) == "Number 3: tap a wagon."
     assert says(told(["pile", ["h2"], 0])["hint"]) == "Now tap the bell cell: you draw blindly."
 
 

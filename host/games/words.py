@@ -3,10 +3,12 @@
 A game's own `page.py` may have any of these:
 
 - `hint(game, options)`: (name of a text among its `hints`, values to be filled in),
+- `hint_for(game, player)`: the name of a better one for the only person among bots, or "",
 - `HINT_NOTES`: notes of its scene that take the place of the hint, each a text among its `hints`;
   a number behind the word is filled in as `{n}`,
 - `reading(events)`: the path of a text that says why people read what these events have left on
   the board; "" for the general one,
+- `hint_note(game, note)`: a note that fits this position better than the one of its scene,
 - `NEEDS_BELL`: names of hints that are of use only while the bell is at home,
 - `BUTTONS`: what the bell may mean that a page offers as a button, by the moves of the press; each
   is a name among its `buttons`,
@@ -76,11 +78,16 @@ class GameWords:
         """(name of the hint or "", values)."""
         return self._own("hint", lambda game, options: ("", {}))(game, self._options)
 
-    def hint_of(self, notes: list) -> dict | None:
+    def hint_for(self, game, player: int) -> str:
+        """The name of the hint for the only person among bots; "" if there is no better one."""
+        return self._own("hint_for", lambda game, player: "")(game, player)
+
+    def hint_of(self, notes: list, game) -> dict | None:
         """The sentence of the note that takes the place of the hint, if there is one."""
         for what, cells, player in notes:
             if self.is_hint(what):
-                return note_sentence(what, cells, player, "hints")
+                better = self._own("hint_note", lambda game, what: what)(game, what)
+                return note_sentence(better, cells, player, "hints")
         return None
 
     def is_hint(self, what: str) -> bool:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from host.follower import Follower
 from host.session.board import FollowedBoard
 from host.session.pieces import BELL, label_of
+from host.session.turn import HELD, HELPED
 from host.trouble import Trouble
 from shared_rules.cells import cell_name, cell_number
 
@@ -33,7 +34,7 @@ class Helper:
         self._pace = self.pause
         self._next_at = 0.0
         board.on_table.append(self._wake)
-        board.pages.helped = self._will_help
+        board.pages.helpers = self._for_hint
 
     def for_page(self) -> dict:
         """Whether these hands are at work, and whether they begin by themselves."""
@@ -55,16 +56,27 @@ class Helper:
 
     def _will_help(self) -> bool:
         """Whether these hands are at work, or are about to be."""
+        return self.busy or (self._would_help() and not self._somebody_holds())
+
+    def _would_help(self) -> bool:
+        """Whether there is something to do for hands that begin by themselves."""
         can = self._board.line.board["sensors"] == "simulated"
-        begins = self.auto and can and self._asked_for() and not self._somebody_holds()
-        return self.busy or begins
+        return self.auto and can and self._asked_for()
+
+    def _for_hint(self) -> str:
+        """What people are to know of these hands. In a race nobody sees whom they wait for."""
+        if self._will_help():
+            return HELPED
+        return HELD if self._is_race() and self._would_help() else ""
+
+    def _is_race(self) -> bool:
+        return isinstance(self._board.table.get("to_act"), list)
 
     def _somebody_holds(self) -> bool:
         """Whether a piece is in a hand; where all play at once, in that of somebody at a page, for
         what bots held when a round ended they let go."""
-        race = isinstance(self._board.table.get("to_act"), list)
         pieces = self._board.pieces
-        return pieces.is_any_held() if race else bool(pieces.hand)
+        return pieces.is_any_held() if self._is_race() else bool(pieces.hand)
 
     def _asked_for(self) -> bool:
         table = self._board.table

@@ -110,11 +110,11 @@ class KnownBoard:
         game = self.game.position_for_page(self.notes) if self.game else {}
         return {"say": "table"} | self.state | {"seats": self.seats} | game
 
-    def turn_for_page(self, pieces: Pieces, helped: bool = False) -> dict:
-        """Who is on, and what is to be done; `helped`: by hands that are not people's."""
+    def turn_for_page(self, pieces: Pieces, helpers: str = "") -> dict:
+        """Who is on, and what is to be done; `helpers`: by hands that are not people's."""
         turn = MENU
         if self.game:
-            turn = self.game.turn_for_page(self, pieces, helped)
+            turn = self.game.turn_for_page(self, pieces, helpers)
         return {"say": "turn"} | turn
 
     def drawing_for_page(self) -> dict:

@@ -107,7 +107,7 @@ class PageGame:
             told.append(move + arrow + "; ".join(heard) + "\n")
         return told
 
-    def turn_for_page(self, known, pieces: Pieces, helped: bool) -> dict:
+    def turn_for_page(self, known, pieces: Pieces, helpers: str) -> dict:
         """Who is on, and what is to be done, on a board of which this is known."""
         follower = self.follower
         state = known.state
@@ -123,7 +123,7 @@ class PageGame:
             seats=known.seats,
             notes=known.notes,
             read=known.is_read,
-            helped=helped,
+            helpers=helpers,
             carried=self._kind_at(pieces, state["surplus"]),
             news=self._named(events),
             presses=[(press.moves, cell_name(press.cell)) for press in presses],

@@ -25,7 +25,7 @@ class Pages:
         self.outboxes: list = []
         self.watchers: list = []  # those that want to see the link's lines
         self.shown: dict = {}  # the latest message of each kind
-        self.helped = lambda: False  # whether pieces are put right by others
+        self.helpers = lambda: ""  # whether pieces are put right by others: HELPED or HELD
         self._drawn: GameDrawing | None = None  # what the pages see as printed
         self._log: list = []  # what the pages know of it
 
@@ -129,7 +129,7 @@ class Pages:
 
     def show_turn(self):
         """Who is on, and what is to be done."""
-        self.show(self._known.turn_for_page(self._pieces, self.helped()))
+        self.show(self._known.turn_for_page(self._pieces, self.helpers()))
 
     def tell_pieces(self):
         """Where the pieces are, and what is to be done with them."""

@@ -4,6 +4,8 @@ from host.games.words import PAUSE, GameWords, note_sentence, sentence
 from host.session.pieces import BELL
 
 ASIDE = "aside"  # where the bell is while it lies beside the board
+HELPED = "helped"  # others put the pieces right
+HELD = "held"  # they would, but somebody still has a piece in the hand
 _NAMED_AT_ONCE = 6  # cells
 _FEW = 2  # players whose names fit into a line
 
@@ -22,7 +24,7 @@ class Turn:
         seats=(),  # the levels of the bots, "" for people
         notes=(),  # what the scene says, as the link tells it
         read: bool = False,  # people read what the latest moves have left on the board
-        helped: bool = False,  # hands that are not people's put the pieces right
+        helpers: str = "",  # hands that are not people's put the pieces right: HELPED or HELD
         carried: str = "",  # the kind of the piece that is to be carried from one cell to another
         news=(),  # the cells that the latest move has named
         presses=(),  # (moves, cell): what the bell would mean
@@ -34,7 +36,7 @@ class Turn:
         self.bell_home, self.bell_at = bell_home, bell_at
         self.missing, self.surplus = list(missing), list(surplus)
         self.seats, self.notes = list(seats), list(notes)
-        self.read, self.helped = read, helped
+        self.read, self.helpers = read, helpers
         self.carried, self.news = carried, news
         self.presses, self.events = presses, list(events)
         self.rolled, self.replayed = rolled, replayed
@@ -44,8 +46,8 @@ class Turn:
         if self.game.result is not None:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
-        hint = self._paused() or self._repair() or self._bell() or self._bot(players)
-        hint = hint or self._own_hint(players)
+        hint = self._paused() or self._repair() or self._bell() or self._alone()
+        hint = hint or self._bot(players) or self._own_hint(players)
         return {
             "who": self._who(players),
             "hint": sentence("") if self.replayed else hint,
@@ -82,8 +84,8 @@ class Turn:
         why = self.words.reading(self.events) if self.read else ""
         if why or (self.read and (put or take)):
             return sentence("hint_read", why)
-        if self.helped and (put or take or self._wants_bell):
-            return sentence("hint_helped")
+        if self.helpers and (put or take or self._wants_bell):
+            return sentence("hint_" + self.helpers)
         if len(put) == 1 and len(take) == 1:
             return self._carry(put[0], take[0])
         if put and take:
@@ -102,6 +104,12 @@ class Turn:
     def _bell(self) -> dict | None:
         return sentence("hint_bell", cell=self.bell_home) if self._wants_bell else None
 
+    def _alone(self) -> dict | None:
+        """What the only person among bots has to do, where the game can tell."""
+        people = [seat for seat, level in enumerate(self.seats) if not level]
+        name = self.words.hint_for(self.game, people[0]) if len(people) == 1 else ""
+        return sentence("hint_move", f"hints|{name}") if name else None
+
     def _bot(self, players: list) -> dict | None:
         return sentence("hint_bot") if self._only_bots(players) else None
 
@@ -110,10 +118,10 @@ class Turn:
 
     def _paused(self) -> dict | None:
         """In a pause nothing else counts."""
-        return self.words.hint_of([one for one in self.notes if one[0] == PAUSE])
+        return self.words.hint_of([one for one in self.notes if one[0] == PAUSE], self.game)
 
     def _own_hint(self, players: list) -> dict:
-        told = self.words.hint_of(self.notes)
+        told = self.words.hint_of(self.notes, self.game)
         if told:
             return told
         name, values = self.words.hint(self.game)

@@ -169,7 +169,7 @@ def _why_no_go(game, words: list) -> str:
         return "You have no visitor on %s." % words[1]
     steps = steps_with(ground, game.turn.number)
     if goal == TENT:
-        return "The tent is more than %d steps away, or the way is blocked." % steps
+        return "The tent is farther than your steps reach (%d), or the way is blocked." % steps
     if goal >= ENTRY_LEFT:
         return "Nobody goes back to an entrance."
     fault = _ground_fault(game, goal, words[2])
@@ -181,7 +181,7 @@ def _why_no_go(game, words: list) -> str:
         return "%s is no walkway." % words[2]
     if (ground.visitors | ground.barkers) >> goal & 1:
         return "Somebody stands on %s already." % words[2]
-    return "%s is more than %d steps away, or the way is blocked." % (words[2], steps)
+    return "%s is farther than your steps reach (%d), or the way is blocked." % (words[2], steps)
 
 
 def _why_no_cry(game, words: list) -> str:

@@ -3,7 +3,7 @@
 from host.games.affenraffen.drawing import goal_label
 from host.games.affenraffen.panels import panels
 from shared_rules.affenraffen.hidden import HIDDEN
-from shared_rules.affenraffen.layout import need_of
+from shared_rules.affenraffen.layout import is_green, is_red, need_of
 
 __all__ = ["panels"]
 
@@ -32,6 +32,22 @@ def hint(game, options: dict) -> tuple:
     if game.options["young"]:
         return "young", {"n": need_of(game.goal)}
     return game.goal, {}
+
+
+def hint_for(game, player: int) -> str:
+    """What the only person among bots has to do with a tile in the hand, or with enough pairs."""
+    acting = game.to_act
+    if game.phase != "search":
+        return ""
+    if game.marker[player]:
+        return "finished"  # R19
+    if acting != player and not isinstance(acting, list):
+        return ""
+    spot = game.hand[player]
+    if spot < 0:
+        return "enough" if game.has_enough(player) else ""
+    code = game.tiles[spot]
+    return "red" if is_red(code) else "green" if is_green(code) else ""
 
 
 def sign(game) -> int:

@@ -54,4 +54,6 @@ def _name(player: int) -> dict:
 
 
 def _signed(points: str) -> str:
+    if points == "0":
+        return points
     return points.replace("-", "\u2212") if points.startswith("-") else "+" + points

@@ -1,6 +1,6 @@
 """What is said beside the fairgrounds: the hints, how it stands, and the cards of `panels.py`."""
 
-from host.games.jahrmarkt.panels import panels
+from host.games.jahrmarkt.panels import panels, ways_with
 from host.games.words import BELL_LABEL
 from shared_rules.cells import cell_number
 from shared_rules.jahrmarkt.quadrant import Quadrant
@@ -33,10 +33,25 @@ FIRST_VISITOR = 5  # the label of player 0's visitors; those of figures are belo
 
 def hint(game, options: dict) -> tuple:
     """What is to be done by the position alone; the scene's notes know what has been tapped."""
-    if game.phase in ("act", "site"):
-        return "chosen" if game.phase == "act" else "plot ready", {"n": game.turn.number}
+    number = {"n": game.turn.number}
+    if game.phase == "site":
+        return "plot ready", number
+    if game.phase == "act":
+        return _chosen(game, game.turn.number), number
     passes = game.phase == "number" and game.legal_moves() == ["pass"]
     return "pass" if passes else game.phase, {}
+
+
+def hint_note(game, what: str) -> str:
+    """Of a chosen number only what can be done with it is told."""
+    word, _, number = what.rpartition(" ")
+    return f"{_chosen(game, int(number))} {number}" if word == "chosen" else what
+
+
+def _chosen(game, number: int) -> str:
+    """The hint for a number: for all three actions, or for those that are possible."""
+    ways = [word for word, _ in ways_with(game, number)]
+    return "chosen" if len(ways) in (0, 3) else " ".join(["chosen"] + ways)
 
 
 def refusal(game, cell: str, label: int) -> str:

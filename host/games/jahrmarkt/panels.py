@@ -41,7 +41,7 @@ def _numbers(game) -> dict:
     rows = [
         row(
             sentence(str(number)),
-            _allowed(game, number),
+            [_counted("numbers", word, count) for word, count in ways_with(game, number)],
             between=" · ",
             when=f"chosen {number}",
         )
@@ -51,7 +51,8 @@ def _numbers(game) -> dict:
     return panel("numbers", rows)
 
 
-def _allowed(game, number: int) -> list:
+def ways_with(game, number: int) -> list:
+    """The actions that are possible with a number, each with how far it goes."""
     ground, found = game.ground, []
     if take_moves(game, number):
         found.append(("take", take_limit(ground, number)))
@@ -59,7 +60,7 @@ def _allowed(game, number: int) -> list:
         found.append(("build", build_limit(ground, number)))
     if can_walk(ground, number):
         found.append(("walk", steps_with(ground, number)))
-    return [_counted("numbers", word, count) for word, count in found]
+    return found
 
 
 def _counted(name: str, word: str, count: int) -> dict:
@@ -74,7 +75,10 @@ def _points(game) -> dict:
         row(sentence("", f"panels|points|{name}"), cells=[score[name] for score in scores])
         for name in tuple(ROWS) + ("total",)
     ]
-    return panel("points", rows, players=game.players)
+    card = panel("points", rows, players=game.players)
+    if game.result is not None:
+        card["title"] = sentence("", "panels|points|over")
+    return card
 
 
 def _tricks(game) -> dict:

@@ -51,7 +51,9 @@ def table_in_words(server) -> str:
 
 
 def flip(player: PagePlayer, server):
-    wait_until(player.settled, 90)
+    """Turn a goal, once its marker is home: while the end of a round is being played, the table
+    still looks as settled as in the search, and the marker lies on DONE."""
+    wait_until(lambda: server.seen[cell_number("f8")] and player.settled(), 90)
     player.ask("speed", {"value": 1})
     rounds = game_of(server).round
     for down in (False, True):

@@ -8,6 +8,7 @@ from host.games.affenraffen.panels import panels
 from host.games.words import GameWords
 from host.session.turn import Turn
 from shared_rules.affenraffen import rules
+from shared_rules.affenraffen.layout import SPOT_NAMES
 from tests.games.affenraffen.shared.test_board import table_of
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
@@ -85,6 +86,39 @@ def test_helping_hands_wait_until_the_points_have_been_shown(page, server):
         assert not server.helper.busy
         time.sleep(0.02)
     wait_until(player.settled, 90)
+
+
+def test_the_hint_follows_the_hand_of_the_only_person():
+    game = rules.new(3, {**OPTIONS, "goals": ["species3", "any5", "colors3", "both3"]}, 1)
+    words = GameWords("affenraffen", {})
+
+    def hint_after(*moves, seats=("", "simple", "simple")) -> str:
+        for move in moves:
+            game.play(move)
+        turn = Turn(game, words, "i15", "i15", seats=list(seats)).for_page()
+        return turn["hint"]["own"] or turn["hint"]["general"]
+
+    assert hint_after() == "hints|flip"
+    assert hint_after("flip", "p0 look c3") == "hints|species3", "an animal"
+    assert hint_after("p0 back c3", "p0 look g3") == "hints|green"
+    assert hint_after(seats=("", "", "simple")) == "hints|species3", "it is for several"
+    assert hint_after("p0 back g3", "p0 look i3") == "hints|red"
+    pairs = [f"p0 take {spot}" for spot in SPOT_NAMES if spot not in ("g3", "i3")][:6]
+    assert hint_after("p0 give i3 to p1", *pairs) == "hints|enough"
+    assert hint_after("p0 done") == "hints|finished"
+    calm = rules.new(2, {**OPTIONS, "turns": 1}, 1)
+    for move in ("flip", "p0 take c3"):
+        calm.play(move)
+    turn = Turn(calm, words, "i15", "i15", seats=["", "simple"]).for_page()
+    assert turn["hint"]["general"] == "hint_bot", "somebody else is on"
+
+
+def test_no_points_are_told_without_a_sign():
+    game = rules.new(2, {"young": 1}, 1)
+    log = [{"events": game.play(move)} for move in ("flip", "p0 take c3", "p0 take d4")]
+    log.append({"events": game.play("p0 done")})
+    told = [row["said"][0]["values"]["n"] for row in panels(game, log)[0]["rows"]]
+    assert told[1] == "0"
 
 
 def test_additional_goals_lie_face_up_and_the_goal_is_shown_large():

@@ -41,6 +41,16 @@ def moves_of(app) -> list:
     return app.match.sitting.moves
 
 
+def walked_too_far(name: str):
+    """A visitor carried two squares with number 1, on a ground with three fields laid."""
+    app, port, hands = begun(name)
+    with_tiles(app, hands, *LAID)
+    hands.place(cell_number("a2"))
+    hands.wait(300)
+    carry(hands, "a1", "c1")
+    return app, port, hands
+
+
 def with_tiles(app, hands, *moves):
     """Go on with what somebody else has played."""
     for move in moves:

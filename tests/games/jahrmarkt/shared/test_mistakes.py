@@ -8,6 +8,7 @@ from tests.games.jahrmarkt.shared.hands import (
     carry,
     moves_of,
     tap,
+    walked_too_far,
     with_tiles,
 )
 
@@ -85,12 +86,8 @@ def test_a_magnet_that_falls_on_a_field_lays_nothing():
 
 
 def test_a_walk_too_far_is_refused_with_its_reason():
-    app, port, hands = begun("too-far")
-    with_tiles(app, hands, *LAID)
-    hands.place(cell_number("a2"))
-    hands.wait(300)
-    carry(hands, "a1", "c1")
-    assert "c1 is more than 1 steps away" in port.heard("refused")[-1]["why"]
+    app, port, hands = walked_too_far("too-far")
+    assert "c1 is farther than your steps reach (1)," in port.heard("refused")[-1]["why"]
     carry(hands, "c1", "a1")
     assert app.table.at_rest()
 
@@ -98,8 +95,8 @@ def test_a_walk_too_far_is_refused_with_its_reason():
 def test_a_visitor_in_the_air_is_not_taken_for_the_pointer():
     for goal, why in (
         ("b2", "b2 is no walkway."),
-        ("a8", "The tent is more than 1 steps away, or the way is blocked."),
-        ("h8", "The tent is more than 1 steps away, or the way is blocked."),
+        ("a8", "The tent is farther than your steps reach (1), or the way is blocked."),
+        ("h8", "The tent is farther than your steps reach (1), or the way is blocked."),
         ("h4", "That is no move of this game."),
         ("a7", "That is no move of this game."),
     ):

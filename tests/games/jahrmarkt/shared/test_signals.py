@@ -4,7 +4,7 @@ from shared_rules import lights
 from shared_rules.cells import cell_name, cell_number, words_of
 from shared_rules.jahrmarkt import rules
 from shared_rules.jahrmarkt.scene import Scene
-from tests.games.jahrmarkt.shared.hands import LAID, begun, carry, light, tap, with_tiles
+from tests.games.jahrmarkt.shared.hands import begun, light, tap, walked_too_far
 
 
 def told(events: list, players: int = 2, market: str = "3x4") -> list:
@@ -103,11 +103,7 @@ def test_a_wagon_that_is_too_dear_is_crossed_out_in_red():
 
 
 def test_a_walk_that_is_too_far_is_crossed_out_and_its_start_goes_on_blinking():
-    app, _, hands = begun("cross-walk")
-    with_tiles(app, hands, *LAID)
-    hands.place(cell_number("a2"))
-    hands.wait(300)
-    carry(hands, "a1", "c1")
+    app, _, hands = walked_too_far("cross-walk")
     red = (lights.RED, lights.STROBING)
     assert cross(app, "b1", "c1", "d1", "c2") == [red] * 4
     hands.wait(4000)
