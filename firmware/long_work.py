@@ -19,6 +19,18 @@ _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
 
 
+def answer_later(app, request: dict, steps, told, now: int):
+    """Do this step by step and answer a request by `told(what came of it, now)`, or refuse it."""
+
+    def finish(came, then: int):
+        app.link.answer(request["id"], told(came, then))
+
+    def refuse(error):
+        app.link.fail(request["id"], str(error))
+
+    app.work.begin(steps, finish, refuse, now)
+
+
 class LongWork:
     """The work at hand, or none."""
 

@@ -7,6 +7,7 @@ service_requests.py what is asked now and then.
 import gc
 
 from firmware import game_requests
+from firmware.long_work import answer_later
 from firmware.memory import NO_ROOM, forget
 from firmware.news import names_of
 from shared_rules.cells import cell_number, extent
@@ -32,13 +33,10 @@ def obey(app, request: dict, now: int):
 def _undo(app, request: dict, now: int):
     """In a long game it is answered some passes later."""
 
-    def finish(taken: int, then: int):
-        app.link.answer(request["id"], {"count": app.match.undone(taken, then)})
+    def told(taken: int, then: int) -> dict:
+        return {"count": app.match.undone(taken, then)}
 
-    def refuse(error):
-        app.link.fail(request["id"], str(error))
-
-    app.work.begin(game_requests.undoing(app.match, request), finish, refuse, now)
+    answer_later(app, request, game_requests.undoing(app.match, request), told, now)
 
 
 def _done(app, request: dict, now: int):

@@ -87,11 +87,11 @@ def _log(app, request: dict, now: int) -> dict:
 
 
 def _point(app, request: dict, now: int) -> dict:
-    from firmware import suggestion
+    from firmware import pointing
 
     app.match.need_game()
-    suggestion.point(app, request["cells"], now)
-    forget("firmware.suggestion")
+    pointing.point(app, request["cells"], now)
+    forget("firmware.pointing")
     return {"cells": request["cells"]}
 
 
@@ -100,6 +100,7 @@ def _suggest(app, request: dict, now: int):
 
     suggestion.suggest(app, request, now)
     forget("firmware.suggestion")
+    forget("firmware.pointing")
 
 
 def _bootloader(app, request: dict, now: int) -> dict:

@@ -5,37 +5,27 @@ The bot knows no more than the player who asks: it has heard all that was told a
 the throws and tiles to come it is told nothing.
 """
 
+from firmware.long_work import answer_later
 from firmware.memory import NO_ROOM, forget
+from firmware.pointing import point
 from shared_rules.bot_play import new_mind
-from shared_rules.cells import cell_name, cell_number
-from shared_rules.gesture import POOL, flash
-from shared_rules.lights import HINT
+from shared_rules.cells import cell_name
+from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
 from shared_rules.secrets import has_secrets
 from shared_rules.steps import one_thought
 
-_POINT_MS = 5000  # cells are pointed at so long
 _WISE = "strong"
-
-
-def point(app, names: list, now: int):
-    """Light these cells for a while."""
-    if names:
-        cells = bytes([cell_number(name) for name in names])
-        app.table.flash([flash(cells, HINT, _POINT_MS)], now)
 
 
 def suggest(app, request: dict, now: int):
     """A bot may think for some seconds; what it found is lit, and told."""
 
-    def finish(found: dict, then: int):
+    def lit(found: dict, then: int) -> dict:
         point(app, found["cells"], then)
-        app.link.answer(request["id"], found)
+        return found
 
-    def refuse(error):
-        app.link.fail(request["id"], str(error))
-
-    app.work.begin(_suggesting(app, request), finish, refuse, now)
+    answer_later(app, request, _suggesting(app, request), lit, now)
 
 
 def _suggesting(app, request: dict):

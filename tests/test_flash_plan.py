@@ -32,6 +32,7 @@ class Disk:
         self.sectors = sectors
         self.fails_at = -1
         self.copied = []
+        self.doubted = []  # of what was looked at last
         self.release = ""
 
     def _operation(self):
@@ -40,6 +41,7 @@ class Disk:
             raise Trouble("pulled out")
 
     def look(self, doubted=None) -> dict:
+        self.doubted = doubted
         ours = self.files.get(MANIFEST, b"{}")
         try:
             manifest = json.loads(ours)
@@ -97,7 +99,7 @@ def update(disk: Disk) -> flash.Plan:
     files = flash.wanted(disk.look(), NEW)
     plan = flash.plan(disk.look(), files)
     flash.carry_out(plan, disk, files, "2", lambda path: None)
-    flash.verify(disk, files)
+    flash.verify(plan, disk, files)
     return plan
 
 
@@ -124,6 +126,7 @@ def test_only_what_changed_is_copied_and_only_what_is_ours_removed():
     assert set(plan.copy) == {"firmware/main.mpy", "shared_rules/cells.mpy"}
     assert plan.remove == ["firmware/gone.mpy"]
     assert "firmware/link.mpy" not in disk.copied
+    assert disk.doubted == ["firmware/main.mpy", START, "shared_rules/cells.mpy"], "all written"
     for path, data in THEIRS.items():
         assert disk.files[path] == data
     assert set(disk.files) == {*NEW, *THEIRS, MANIFEST}
@@ -138,7 +141,7 @@ def test_sources_that_mip_brought_are_removed_because_they_would_run_instead():
     plan = flash.plan(disk.look(), NEW)
     assert not plan.copy and not plan.empty
     with pytest.raises(Trouble, match=r"firmware/link\.py could not be removed"):
-        flash.verify(disk, NEW)
+        flash.verify(plan, disk, NEW)
 
 
 def test_a_release_of_the_same_sources_needs_no_files_and_old_ones_go():
@@ -180,10 +183,10 @@ def test_a_list_that_does_not_name_the_release_is_reported_because_the_files_wou
 ):
     disk = Disk(THEIRS)
     disk.release = "lichtwiese release 1 0123456789abcdef"
-    update(disk)
+    plan = update(disk)
     disk.files[MANIFEST] = spoiled
     with pytest.raises(Trouble, match=r"lichtwiese\.json did not arrive whole: run this again"):
-        flash.verify(disk, NEW)
+        flash.verify(plan, disk, NEW)
     assert START not in disk.files, "or what the list says of the others would be believed"
     update(disk)
 
@@ -206,7 +209,7 @@ def test_a_disk_without_room_is_reported_before_anything_is_touched(large):
             assert disk.files == old, "and still it starts"
             refused += 1
         else:
-            flash.verify(disk, new)
+            flash.verify(plan, disk, new)
     assert 0 < refused < 50
 
 

@@ -82,6 +82,21 @@ def test_a_puzzle_is_missed_and_may_be_taken_back(player, page):
     state_is(page, "open")
 
 
+def test_a_puzzle_is_there_when_the_page_is_opened_again_until_it_is_left(player, page):
+    choose(player, page)
+    player.play(solution(PUZZLES[NUMBER])[0])
+    see(page, "localStorage.getItem('lichtwiese-puzzle')")
+    page.reload()
+    page.wait_for_selector("#puzzle:not([hidden])")
+    assert "Bring one sheep home in 2 throws." in page.inner_text("#puzzle-goal")
+    see(page, "document.querySelector('#puzzle-state').textContent === 'Turns left: 1'")
+    page.click("#puzzle-leave")
+    page.reload()
+    page.wait_for_selector("body[data-ready=yes]")
+    assert page.evaluate("localStorage.getItem('lichtwiese-puzzle')") == ""
+    assert page.locator("#puzzle").is_hidden()
+
+
 def test_an_address_with_a_goal_opens_as_a_puzzle(player, page, server):
     player.ask("speed", {"value": 10})
     puzzle = PUZZLES[NUMBER]
@@ -94,3 +109,4 @@ def test_an_address_with_a_goal_opens_as_a_puzzle(player, page, server):
     page.click("#replay-use")
     page.wait_for_selector("#puzzle:not([hidden])")
     state_is(page, "open")
+    assert page.evaluate("location.hash") == "", "opened again, the page goes on with the board"

@@ -1,11 +1,10 @@
 """Bring a board up to date as plan.py says, through mpremote: carried out, read back, and told in
 sentences with a way out for whoever sits at the command line."""
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from host.chip import plan as plans
 from host.chip.frozen import release_line
-from host.chip.on_board import START
 from host.chip.plan import Plan, Unfit, plan
 from host.chip.release import MICROPYTHON
 from host.trouble import Trouble
@@ -59,23 +58,26 @@ def check_room(plan: Plan):
 
 def carry_out(plan: Plan, store, files: dict, version: str, progress):
     """Make it so on a board's files; `progress(path)` when a file begins."""
-    if plan.empty:
-        return
-    if plan.aside:
-        store.rename(START, plan.aside)
-    store.remove([START, *plan.remove])
-    if files:
-        store.copy(dict(plans.to_write(plan, files, version)), progress)
+
+    def copy(written: list):
+        store.copy(dict(written), progress)
+
+    _follow(plans.carrying_out(plan, files, version), store, copy)
 
 
-def verify(store, files: dict, copied=()):
+def verify(plan: Plan, store, files: dict):
     """Read back what was copied; Trouble names a file that is not as it should be."""
     with _in_sentences():
-        try:
-            plans.check_whole(store.look(list(copied)), files)
-        except Unfit:
-            store.remove([START])  # so that nothing is believed the next time
-            raise
+        _follow(plans.reading_back(plan, files), store)
+
+
+def _follow(steps, store, copy=None):
+    """Do what the steps say, and tell them what came of it."""
+    verbs = {"rename": store.rename, "remove": store.remove, "look": store.look, "copy": copy}
+    with suppress(StopIteration):
+        verb, values = next(steps)
+        while True:
+            verb, values = steps.send(verbs[verb](*values))
 
 
 def check_version(running: str, version: str):

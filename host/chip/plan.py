@@ -86,10 +86,30 @@ def check_room(plan: Plan):
         raise Unfit("too_full", kilobytes=-(-plan.lacking // 1024))
 
 
-def to_write(plan: Plan, files: dict, version: str) -> list:
+def carrying_out(plan: Plan, files: dict, version: str):
+    """How it is done, (verb, values) one after the other: the start goes first and comes last."""
+    if plan.empty:
+        return
+    if plan.aside:
+        yield "rename", [START, plan.aside]
+    yield "remove", [[START] + plan.remove]
+    if files:
+        yield "copy", [_to_write(plan, files, version)]
+
+
+def reading_back(plan: Plan, files: dict):
+    """How it is made sure of: `look` is answered by the board as it is now, with what was written
+    in doubt. Unfit if a file is not as it should be."""
+    board = yield "look", [sorted(set(plan.copy) | {START})]
+    try:
+        check_whole(board, files)
+    except Unfit as unfit:
+        yield "remove", [[START]]  # so that nothing is believed the next time
+        raise unfit
+
+
+def _to_write(plan: Plan, files: dict, version: str) -> list:
     """(path, bytes) of all that is written, in this order: the list first, the start last."""
-    if plan.empty or not files:
-        return []
     between = sorted(path for path in plan.copy if path != START)
     listed = (MANIFEST, manifest(files, version, plan.over))
     return [listed] + [(path, files[path]) for path in between] + [(START, files[START])]

@@ -205,7 +205,7 @@ line.on("welcome", (welcome) => {
   workbench.use(welcome);
   people.look();
   for (const kind of KINDS) if (latest[kind]) line.tell(kind, latest[kind]);
-  if (!document.body.dataset.ready) openAddress();
+  if (!document.body.dataset.ready) puzzles.takeUp().finally(openAddress);
   document.body.dataset.ready = "yes";
 });
 window.addEventListener("hashchange", openAddress);

@@ -3,7 +3,7 @@
 import { make } from "./seats.js";
 import { gameTitle } from "./side.js";
 import { sure } from "./sure.js";
-import { find, say, tellSentence } from "./words.js";
+import { find, keep, say, tellSentence } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const STARS = 3;
@@ -75,10 +75,10 @@ export class Puzzles {
     }
   }
 
-  // It is on the board now.
-  start(puzzle) {
-    this.now = puzzle;
-    this.arrived = false; // until then the board may still tell of what was before
+  // It is on the board now; `arrived` if the board has told of it: until then it may still tell of
+  // what was before.
+  start(puzzle, arrived = false) {
+    Object.assign(this, { now: puzzle, arrived });
     this.state = "open";
     this.left = puzzle.turns;
     byId("puzzle").hidden = false;
@@ -88,25 +88,48 @@ export class Puzzles {
     this.look(this.table());
   }
 
+  // Kept with the text of its game, by which it is known when the page is opened again.
+  async remember() {
+    const puzzle = this.now;
+    const { text: played } = await this.line.ask("share").catch(() => ({}));
+    if (played && this.now === puzzle) keep("puzzle", JSON.stringify({ ...puzzle, played }));
+  }
+
+  async takeUp() {
+    const puzzle = JSON.parse(keep("puzzle") || "null");
+    if (!puzzle) return;
+    const { text = "" } = await this.line.ask("share").catch(() => ({}));
+    if (this.now) return;
+    if (text.startsWith(puzzle.played)) this.start(puzzle, true);
+    else keep("puzzle", "");
+  }
+
   leave() {
+    if (this.now) keep("puzzle", "");
     this.now = null;
     byId("puzzle").hidden = true;
   }
 
   // Whether it is solved now, after what the board told of the table.
   async look(table) {
-    if (!this.now) return;
+    if (!this.now || !table.screen) return;
     const { goal, turns, since, game } = this.now;
     const here = table.game === game && table.screen === "game";
     if (this.arrived && !here) this.leave(); // another game has begun, or none
-    this.arrived ||= here && table.number === since;
+    if (!this.arrived && here && table.number === since) {
+      this.arrived = true;
+      this.remember();
+    }
     if (!this.arrived || !this.now) return;
     const asked = this.now;
     const judged = await this.line.ask("judge", { goal, turns, since }).catch(() => null);
     if (!judged || this.now !== asked) return;
     const before = this.state;
     Object.assign(this, { state: judged.state, left: judged.left });
-    if (this.state === "solved" && before !== "solved") this.solved();
+    if (this.state === "solved" && before !== "solved") {
+      this.solved();
+      keep("puzzle", ""); // nobody needs to solve it again
+    }
     this.tellNow();
   }
 

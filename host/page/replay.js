@@ -1,5 +1,6 @@
 // A record on the page: save the one of this game, open another, go through it with a slider.
 
+import { left } from "./address.js";
 import { goalWords } from "./puzzles.js";
 import { chosen, showSeats } from "./seats.js";
 import { save } from "./souvenir.js";
@@ -117,6 +118,7 @@ export class Replay {
     byId("replay").hidden = true;
     document.body.dataset.replay = "";
     this.line.ask("replay_end").catch(() => {});
+    left();
     this.ended();
   }
 }

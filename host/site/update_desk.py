@@ -86,11 +86,33 @@ class UpdateDesk:
         return wanted, todo
 
     async def _carry_out(self, todo: plan.Plan, wanted: dict) -> int:
+        await self._follow(plan.carrying_out(todo, wanted, self._facts["version"]))
+        self._tell(checking=True)
+        await self._follow(plan.reading_back(todo, wanted))
+        return len(todo.copy)
+
+    async def _follow(self, steps):
+        """Do what the steps say, and tell them what came of it."""
+        came = None
+        while True:
+            try:
+                verb, values = steps.send(came)
+            except StopIteration:
+                return
+            came = await self._do(verb, values)
+
+    async def _do(self, verb: str, values: list):
         run = self._repl.run
-        if todo.aside:
-            await run(on_board.rename(on_board.START, todo.aside))
-        await run(on_board.remove([on_board.START] + todo.remove))
-        files = plan.to_write(todo, wanted, self._facts["version"])
+        if verb == "look":
+            return on_board.board_of(on_board.answers(await run(on_board.look(*values))))
+        if verb == "rename":
+            return await run(on_board.rename(*values))
+        if verb == "remove":
+            return await run(on_board.remove(*values))
+        return await self._write(*values)
+
+    async def _write(self, files: list):
+        run = self._repl.run
         await run(on_board.make_folders([path for path, _ in files]))
         whole, done = sum([len(data) for _, data in files]), 0
         for path, data in files:
@@ -101,14 +123,6 @@ class UpdateDesk:
                 await run(_WRITE.format(part))
             await run(_CLOSE)
             done += len(data)
-        self._tell(checking=True)
-        seen = on_board.answers(await run(on_board.look([path for path, _ in files])))
-        try:
-            plan.check_whole(on_board.board_of(seen), wanted)
-        except Unfit:
-            await run(on_board.remove([on_board.START]))  # so that nothing is believed next time
-            raise
-        return len(todo.copy)
 
     async def _restart(self):
         """Start the board and wait for its handshake."""

@@ -104,7 +104,7 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
             progress.update(bar, description=path)
 
         flash.carry_out(plan, store, files, VERSION, begin)
-    flash.verify(store, files, plan.copy)
+    flash.verify(plan, store, files)
 
 
 def wait_for_start(store: BoardFiles) -> dict:

@@ -1,7 +1,11 @@
 """Show me, on the link: advice is a legal move of whoever is on, lit where it is made, and nothing
 is played."""
 
-from shared_rules.cells import cell_name
+import sys
+
+from firmware import memory
+from shared_rules.cells import cell_name, cell_number
+from shared_rules.lights import HINT
 from shared_rules.registry import game_names
 from tests.shared.simulated import board
 from tests.shared.test_link import ask
@@ -70,3 +74,23 @@ def test_while_a_bot_thinks_about_advice_what_would_change_the_game_waits():
     hands.wait(200)  # what waited has passes of its own
     answered = [said["id"] for said in port.said if "id" in said]
     assert answered == [1, 2] and app.match.sitting.count == 2
+
+
+def test_who_only_points_leaves_no_room_to_bots():
+    helper, plenty, before = "shared_rules.bot_play", memory.PLENTY[0], dict(sys.modules)
+    app, port, hands = board("point-light")
+    app.match.begin("smart_sheep", 1, {}, 5, [""], hands.now)
+    memory.PLENTY[0] = False
+    try:
+        memory.forget("firmware.suggestion")
+        memory.forget(helper)
+        assert ask(port, hands, {"id": 9, "do": "point", "cells": ["c3"]})["ok"]["cells"] == ["c3"]
+        assert app.table.frame[cell_number("c3")] == HINT
+        assert helper not in sys.modules
+    finally:
+        memory.PLENTY[0] = plenty
+        for name in before:
+            if name not in sys.modules:
+                sys.modules[name] = before[name]
+                room, _, last = name.rpartition(".")
+                setattr(sys.modules[room], last, before[name])
