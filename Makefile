@@ -10,7 +10,7 @@ RELEASE := build/lichtwiese.uf2
 PICO2_IMAGE := build/RPI_PICO2.uf2
 PICO2_RELEASE := build/lichtwiese-pico2.uf2
 CHIP ?= tests/test_chip_*.py
-WORKERS := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)') # one more: tests of the page wait a lot
+WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())') # tests of the page wait most of the time
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests/games/*/test_page.py)

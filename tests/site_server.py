@@ -26,18 +26,17 @@ from shared_rules.registry import open_game
 from shared_rules.secrets import has_secrets
 from tests.micropython_runtime import ROOT
 
-# Heavy: a whole game in a worker, beside one against the server.
-on_site_too = pytest.mark.skipif(
+# A minute or more each: whole games in a browser, and whole boards examined there.
+heavy = pytest.mark.skipif(
     not {"LICHTWIESE_SITE", "LICHTWIESE_SOAK"} & set(os.environ),
     reason="`make test-site` plays it",
 )
 
 
 def both_shells(usual: str = ""):
-    """A whole game before a server and a worker: on the usual one, if any, in `make test`."""
+    """A whole game before a server and a worker: before the usual one, if any, in `make test`."""
     shells = [
-        pytest.param(shell, marks=() if shell == usual else on_site_too)
-        for shell in ("server", "site")
+        pytest.param(shell, marks=() if shell == usual else heavy) for shell in ("server", "site")
     ]
     return pytest.mark.parametrize("shell", shells, indirect=True)
 

@@ -17,7 +17,7 @@ from tests.page_player import PagePlayer
 from tests.page_server import see
 from tests.serial_page import AT, open_page
 from tests.serial_stand_in import cable_to
-from tests.site_server import built_site, on_site_too, served
+from tests.site_server import built_site, heavy, served
 from tests.test_page_twin import sim  # noqa: F401
 from tests.test_site_update import plugged, put
 
@@ -203,7 +203,7 @@ def test_people_wipe_a_magnet_over_a_board_at_usb_and_the_dead_cell_is_named(sit
         page.click("#doctor-close")
 
 
-@on_site_too
+@heavy
 def test_the_whole_of_a_board_with_256_cells_at_usb_is_examined(site_page, sim):  # noqa: F811
     page = site_page
     board = sim("--tcp", "0", "--columns", "16", "--rows", "16", "--speed", "20")

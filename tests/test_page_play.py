@@ -32,7 +32,7 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, shell):
     assert str(server.game.result["saved"]) in told
 
 
-@both_shells("site")
+@both_shells()
 def test_a_whole_playground_with_three_bots_by_dragging(page, shell):
     server, player = shell, PagePlayer(page, shell)
     player.begin("playground", 4, {"goal": 1}, ["", "simple", "simple", "simple"])

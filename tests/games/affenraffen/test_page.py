@@ -9,7 +9,7 @@ from tests.games.affenraffen.page_table import carry, flip, game_of, pairs_of
 from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
-from tests.site_server import on_site_too, site_server
+from tests.site_server import heavy, site_server
 
 # Where a lifted tile is shown.
 CARDS = """Object.entries(lichtwiese.view.marks)
@@ -22,11 +22,12 @@ def server(tmp_path):
         yield running
 
 
+@heavy
 def test_a_whole_race_against_bots_by_dragging(player, server):
     race_to_the_end(player, server)
 
 
-@on_site_too
+@heavy
 def test_a_whole_race_against_bots_by_dragging_on_the_site(page):
     with site_server(page) as server:
         race_to_the_end(PagePlayer(page, server), server)

@@ -10,7 +10,7 @@ from shared_rules.cells import cell_name
 from shared_rules.registry import open_game
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
-from tests.site_server import both_shells
+from tests.site_server import both_shells, heavy
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 TIMES = "\u00d7"
@@ -114,7 +114,8 @@ def test_a_whole_game_alone_by_dragging(page, shell):
     assert "fair" in page.inner_text("#turn-who") or "stall" in page.inner_text("#turn-who")
 
 
-def test_four_with_three_bots_by_dragging(page, tmp_path):
+@heavy
+def test_a_whole_round_of_four_with_three_bots_by_dragging(page, tmp_path):
     with page_server(tmp_path, size=(16, 16)) as server:
         player = FairPlayer(page, server)
         player.begin("jahrmarkt", 4, {}, ["", "simple", "simple", "simple"])

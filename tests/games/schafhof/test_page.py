@@ -8,7 +8,7 @@ from shared_rules.schafhof.layout import SPOT_NAMES
 from tests.page_pictures import SIZES, STICKS_OUT
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
-from tests.site_server import on_site_too, site_server
+from tests.site_server import heavy, site_server
 
 # A spot of every kind is known to these tests, never to a page.
 TILES = "sbtarwtccpsaarpsyyytrbawptrbcyyassaarwccccta"
@@ -49,11 +49,12 @@ def play_all(player: PagePlayer, moves: list):
     wait_for_turn(player)
 
 
+@heavy
 def test_a_whole_game_by_dragging(player, server):
     play_whole_game(player, server)
 
 
-@on_site_too
+@heavy
 def test_a_whole_game_by_dragging_on_the_site(page):
     with site_server(page) as server:
         player = PagePlayer(page, server)
