@@ -37,7 +37,7 @@ def test_the_words_of_another_registry_are_found_beside_its_rules():
 def test_everybody_is_on_turn_and_hands_are_nobody_s(player, server):
     page = player.page
     begin(player, "berries", {"wasp": False})
-    assert page.inner_text("#turn-who") == "Everybody plays: Player 1, Player 2"
+    assert page.inner_text("#turn-who") == "At the same time: Player 1, Player 2"
     assert page.inner_text("#turn-hint") == "Pick a berry."
     assert page.locator("#tally [data-now=yes]").count() == 2
     player.carry("d3", "e1")
