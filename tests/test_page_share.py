@@ -107,6 +107,16 @@ def test_an_address_of_the_command_opens_at_its_end_and_is_played_on(player, pag
     wait_until(lambda: server.game is not None and player.count == 11)
 
 
+def test_a_new_game_closes_the_one_that_was_looked_at(player, page, server):
+    page.evaluate("address => (location.href = address)", address_of(LINES[:18], server.address))
+    page.wait_for_selector("#replay:not([hidden])")
+    page.click("#open-new")
+    page.click("#new-start")
+    page.wait_for_selector("#replay", state="hidden")
+    wait_until(lambda: server.plays("smart_sheep"))
+    see(page, "lichtwiese.side.table.game === 'smart_sheep'")
+
+
 def test_a_damaged_address_says_so_and_changes_nothing(player, page):
     for wrong in ("AAAA", packed("hello\n"), "x" * 20_000):
         page.evaluate("letters => (location.hash = 'record=' + letters)", wrong)

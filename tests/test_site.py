@@ -183,6 +183,15 @@ def test_a_picture_and_a_film_are_kept_of_a_game_that_is_over(page, site, tmp_pa
         download.value.save_as(tmp_path / "film")
         see(page, "!document.body.dataset.replay")
         assert page.locator("#film").is_visible(), "the game that is over is there again"
+        moves = page.evaluate("lichtwiese.latest.table.number")
+    page.reload()  # nobody serves it any more
+    page.wait_for_selector("#replay:not([hidden])")
+    see(
+        page,
+        f"document.querySelector('#replay-words').textContent.startsWith('{moves} / {moves}')",
+    )
+    page.click("#replay-end")
+    page.wait_for_selector("#welcome:not([hidden])")
     kind = download.value.suggested_filename.rpartition(".")[2]
     assert download.value.suggested_filename == f"lichtwiese-smart_sheep.{kind}"
     assert film_seconds(tmp_path / "film") > 2

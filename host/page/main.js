@@ -38,7 +38,7 @@ const view = new PiecesView(board);
 const moment = new Moment(view, (cell) => hands.pressOn(cell));
 const side = new Side(board, view, moment);
 const sounds = new Sounds();
-const newGame = new NewGame(line, isUnfinished);
+const newGame = new NewGame(line, { isUnfinished, begun });
 const seat = new Seat(line);
 const hands = new Hands(line, board, view, seat, tell);
 const people = new PeopleCard(line, tell);
@@ -46,8 +46,9 @@ new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
 new DoctorCard(line);
 const share = new Share(line, tell);
-const puzzles = new Puzzles(line, { tell, isUnfinished, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
+const puzzles = new Puzzles(line, { tell, isUnfinished, begun, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
 const latest = {}; // the last message of each kind
+let wasOver = keep("over") === "yes"; // the game that was seen here last
 const replay = new Replay(line, {
   opened: (record) => {
     view.frozen = true;
@@ -96,6 +97,11 @@ new RealBoard(line, {
 function isUnfinished() {
   const { screen, result, choices } = latest.table ?? {};
   return screen === "game" ? !result && side.entries.length > 0 : hasSaved(choices);
+}
+
+// A record that was looked at gives way to the game that has begun.
+function begun() {
+  if (replay.record) replay.end();
 }
 
 // A sentence for everybody; `quiet` for readers only.
@@ -179,6 +185,7 @@ hear("turn", (turn) => {
   if (own.startsWith("hints|") && turn.hint.own !== own && turn.hint.own.startsWith("hints|")) closeAlert(); // somebody has gone on
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
+  keep("over", turn.over ? "yes" : "");
   if (byId("turn-who").textContent !== before) speak(`${byId("turn-who").textContent}. ${byId("turn-hint").textContent}`);
 });
 hear("pieces", (places) => {
@@ -263,12 +270,22 @@ function celebration() {
 
 // A game or a puzzle that came with the address of the page opens on the slider.
 async function openAddress() {
+  const last = wasOver;
+  wasOver = false; // once
   try {
     const game = await found();
     if (game) await replay.open(game.text, game.puzzle, true);
+    else if (last) await openLast();
   } catch (error) {
     tell(find(error.message, error.message));
   }
+}
+
+// A board does not go on with a game that is over: what was seen of it when the page was closed opens
+// on the slider.
+async function openLast() {
+  const { text } = await line.ask("record");
+  if (latest.table?.screen === "menu") await replay.open(text, null, true);
 }
 
 function showLost(words) {

@@ -10,9 +10,9 @@ const HINTS = [0, 3, -1]; // so much advice for each seat; -1 without end
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class NewGame {
-  // `isUnfinished()` tells whether a game would be lost.
-  constructor(line, isUnfinished) {
-    Object.assign(this, { line, isUnfinished });
+  // `isUnfinished()` tells whether a game would be lost; `begun()` hears that one has begun.
+  constructor(line, { isUnfinished, begun }) {
+    Object.assign(this, { line, isUnfinished, begun });
     this.dialog = byId("new-game");
     this.games = [];
     byId("open-new").onclick = () => this.open();
@@ -165,6 +165,7 @@ export class NewGame {
     byId("new-start").disabled = true;
     try {
       await this.line.ask("new", this.order());
+      this.begun();
       this.dialog.close();
       scrollTo(0, 0); // where the board is
     } catch (error) {

@@ -10,9 +10,10 @@ const STARS = 3;
 
 export class Puzzles {
   // `isUnfinished()` tells whether a game would be lost; `solved()` lets everybody see and hear it;
-  // `share(puzzle)` makes an address of it; `table()` is what the board told last.
-  constructor(line, { tell, isUnfinished, solved, share, table }) {
-    Object.assign(this, { line, tell, isUnfinished, solved, table });
+  // `share(puzzle)` makes an address of it; `table()` is what the board told last; see NewGame for
+  // the other.
+  constructor(line, { tell, isUnfinished, begun, solved, share, table }) {
+    Object.assign(this, { line, tell, isUnfinished, begun, solved, table });
     this.all = null;
     this.seen = new IntersectionObserver((entries) => this.draw(entries));
     this.now = null; // the one on the board, with the number of the move it begins at
@@ -70,6 +71,7 @@ export class Puzzles {
       await this.line.ask("replay_at", { at: count });
       await this.line.ask("play_on", { seats: new Array(players).fill("") });
       this.start({ ...puzzle, since: count });
+      this.begun();
     } catch (error) {
       this.tell(error.message);
     }
