@@ -11,10 +11,10 @@ COLUMNS = "abcdefghijklmnop"
 def cell_number(name: str) -> int:
     """The number of a cell, `c4` -> 50. ValueError if there is no such cell."""
     column = COLUMNS.find(name[:1]) if name else -1
-    row = name[1:]
     # Exactly one spelling for each cell: no sign, no blank, no leading zero, no foreign digits.
-    if column >= 0 and row in _ROWS:
-        return _ROWS.index(row) * SIDE + column
+    row = _ROWS.get(name[1:], -1)
+    if column >= 0 and row >= 0:
+        return row * SIDE + column
     raise ValueError("There is no cell called %s." % name)
 
 
@@ -22,7 +22,7 @@ def cell_name(number: int) -> str:
     """The name of a cell, 50 -> `c4`. ValueError if there is no such number."""
     if not 0 <= number < SIDE * SIDE:
         raise ValueError("There is no cell number %d." % number)
-    return COLUMNS[number % SIDE] + _ROWS[number // SIDE]
+    return COLUMNS[number % SIDE] + str(number // SIDE + 1)
 
 
 def cells_of(words: str) -> bytes:
@@ -52,4 +52,5 @@ def surround(frame, number: int, light: int):
         frame[number + SIDE] = light
 
 
-_ROWS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16")
+_ROWS = {"1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5, "7": 6, "8": 7, "9": 8, "10": 9}
+_ROWS.update({"11": 10, "12": 11, "13": 12, "14": 13, "15": 14, "16": 15})

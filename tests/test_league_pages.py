@@ -1,12 +1,15 @@
-"""`docs/ratings.md` and `docs/fairness.md` have the form that `make league` gives them."""
+"""The pages that `make league` writes have their form; a league of some minutes is a fair one."""
 
 import re
 
 import pytest
 
-from host.league.matches import Match, Outcome
-from host.league.pages import master_lines, master_matches
+from host.league.budget import played, that_fit, whole_rounds
+from host.league.matches import Match, Outcome, round_robin
+from host.league.pages import master_lines, master_matches, rated_together
+from host.league.ratings import rate
 from host.league.seats import leads
+from host.master import LEVEL
 from shared_rules.registry import GAMES, open_game
 from tests.micropython_runtime import ROOT
 
@@ -22,7 +25,8 @@ def rows_of(page: str) -> list:
 @pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
 def test_every_bot_of_every_game_is_rated_the_best_first(line):
     rows = [row for row in rows_of("ratings.md") if row[0] == line[1]]
-    assert sorted(row[1] for row in rows) == sorted(["random", *open_game(line[0], "bots").BOTS])
+    bots = ["random", LEVEL, *open_game(line[0], "bots").BOTS]
+    assert sorted(row[1] for row in rows) == sorted(bots)
     ratings = [re.fullmatch(r"(-?\d+\.\d) ± (\d\.\d)", row[2]) for row in rows]
     assert all(ratings)
     skills = [float(rating[1]) for rating in ratings]
@@ -39,6 +43,43 @@ def test_the_master_meets_every_bot_and_is_told_with_its_interval(line):
     for _, wins, low, high, _, games in told:
         shares = [int(share.rstrip(" %")) for share in (low, wins, high)]
         assert shares == sorted(shares) and int(games.rstrip(" |")) >= 10
+
+
+def test_master_md_tells_of_every_bot_of_every_game():
+    rows = [row[:2] for row in rows_of("master.md")[2:]]
+    assert rows == [[line[1], bot] for line in GAMES for bot in open_game(line[0], "bots").BOTS]
+
+
+def test_a_league_without_time_is_one_whole_round_and_goes_on_later(tmp_path):
+    matches = round_robin("playground", {}, 2, ["random", "simple"], 4, 1)
+    first = played(matches, tmp_path, 0.0)
+    assert [outcome.match for outcome in first] == matches[:2], "both seatings of the first seed"
+    assert played(matches, tmp_path, 0.0) == [one._replace(record="") for one in first]
+    assert [outcome.match for outcome in played(matches, tmp_path)] == matches
+    assert [outcome.match for outcome in whole_rounds(first[:1], matches)] == []
+
+
+def test_half_of_the_rounds_that_still_fit_come_next():
+    assert that_fit(4, 2.0, 10.0) == 8, "eight minutes are left for sixteen"
+    assert that_fit(4, 11.0, 10.0) == 0
+
+
+def test_the_master_is_rated_with_those_it_met():
+    others = round_robin("schafhof", {}, 2, ["simple", "strong"], 2, 1)
+    masters = round_robin("schafhof", {}, 2, [LEVEL, "strong"], 3, 1)
+    lost = [Outcome(one, [1, 2], [9, 3], 9, "", "") for one in others]
+    won = [Outcome(one, [1, 1], [9, 9], 9, "", "") for one in masters]
+    joined = rated_together(lost, won)
+    assert [one.match.seed for one in joined] == [1] * 4 + [2] * 4 + [3] * 2
+    assert {row.bot: row.matches for row in rate(joined)} == {"simple": 4, "strong": 10, LEVEL: 6}
+
+
+def test_where_all_play_together_the_master_joins_those_with_its_seed():
+    others = round_robin("smart_sheep", {}, 2, ["simple", "strong"], 2, 1)
+    masters = round_robin("smart_sheep", {}, 2, [LEVEL, "strong"], 1, 1)
+    seen = [Outcome(one, [1, 1], [one.seed] * 2, 9, "", "") for one in others]
+    joined = rated_together(seen, [Outcome(one, [1, 1], [7, 7], 9, "", "") for one in masters])
+    assert {row.bot: row.matches for row in rate(joined)} == {"simple": 2, "strong": 2, LEVEL: 1}
 
 
 def test_a_lead_is_counted_for_whoever_won():

@@ -1,22 +1,24 @@
 """`make league`: the pages about bots and fairness, from games that are played for them.
 
-    python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]
+    python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master]
 
 writes `ratings.md`, `fairness.md` with a plot, and `master.md` into FOLDER, or one of them; the
-games are kept in RECORDS.
+games are kept in RECORDS, and none that is kept is played again. The master thinks for long: with
+MINUTES of CPU time, shared by all games, it plays whole rounds until they are used up, at least
+one (`budget.py`); the pages tell how many games there were.
 """
 
+import math
 import statistics
 import sys
 from itertools import product
 from pathlib import Path
 
-from host.league.crew import outcomes
+from host.league.budget import played
 from host.league.matches import Match, Outcome, plays_together, round_robin
 from host.league.plots import draw_seats
 from host.league.ratings import rate
 from host.league.seats import interval, leads, seat_wins
-from host.league.shelf import Shelf
 from host.master import LEVEL, Mastery
 from shared_rules.options import GIVEN, offered
 from shared_rules.registry import GAMES, open_game
@@ -24,14 +26,19 @@ from shared_rules.registry import GAMES, open_game
 ROUNDS = 20  # of each pair, in each seating
 EQUAL_GAMES = 100  # among equals, for each number of players
 OPTION_GAMES = 20  # for each value of each option
+_USAGE = (
+    "usage: python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master]"
+)
 _LONGEST_TABLE = 4  # players; more are rarely at a table
 
 _RATINGS = """# How strong the bots are
 
 Made by `make league`: round robins for two players, every pair from both seats with the same
-{rounds} seeds. A rating is openskill's (Plackett-Luce): everybody begins with 25.0 ± 8.3; behind ±
-is one standard deviation. Where all play together, each bot has the table to itself, and points
-with the same seed are compared.
+{rounds} seeds. The master, which thinks for long, meets the game's own bots as often as there was
+time for ([master.md](master.md)). A rating is openskill's (Plackett-Luce): everybody begins with
+25.0 ± 8.3; behind ± is one standard deviation, so two bots whose ± overlap may as well be equal.
+Ratings of different games cannot be compared. Where all play together, each bot has the table to
+itself, and points with the same seed are compared.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
@@ -69,40 +76,59 @@ The median number of moves of {games} games with one option changed, for two pla
 """
 
 
-def played(matches: list, folder: Path) -> list:
-    """The outcomes of these matches; those that are kept already are not played again."""
-    shelf = Shelf(folder, matches)
-    for outcome in outcomes(shelf.missing()):
-        shelf.keep(outcome)
-    return sorted(shelf.outcomes, key=lambda outcome: outcome.match.number)
-
-
 def equals(game: str, players: int, options: dict, games: int) -> list:
     """Matches of the game's first bot with itself."""
     table = [open_game(game, "bots").BOTS[0]] * players
     return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
 
 
-def rating_lines(folder: Path) -> list:
+def rating_lines(folder: Path, minutes: float) -> list:
     """A line for each bot of each game."""
     lines = []
     for game, title, *_ in GAMES:
         bots = ["random", *open_game(game, "bots").BOTS]
-        matches = round_robin(game, {}, 2, bots, ROUNDS, 1)
-        for row in rate(played(matches, folder / game / "ratings")):
+        others = played(round_robin(game, {}, 2, bots, ROUNDS, 1), folder / game / "ratings")
+        for row in rate(rated_together(others, mastered(game, folder, minutes))):
             share = f"{100 * row.wins / row.matches:.0f} %"
             skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
             lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
     return lines
 
 
+def rated_together(others: list, masters: list) -> list:
+    """The outcomes of two leagues as one: round by round, the master's after the others'.
+
+    Where each bot has the table to itself, the master joins those who had the same seed.
+    """
+    joined = []
+    for seed in sorted({outcome.match.seed for outcome in others + masters}):
+        joined += [outcome for outcome in others if outcome.match.seed == seed]
+        for outcome in masters:
+            match = outcome.match
+            alone = len(set(match.bots)) == 1
+            if match.seed == seed and LEVEL in match.bots:
+                duel = match.duel if alone else f"{LEVEL} {match.number}"
+                joined.append(outcome._replace(match=match._replace(duel=duel)))
+    return [
+        outcome._replace(match=outcome.match._replace(number=number))
+        for number, outcome in enumerate(joined)
+    ]
+
+
 def master_matches(game: str) -> list:
-    """The master against each bot of a game; where all play together, all with the same seeds."""
+    """The master against each bot of a game, round by round; where all play together, all with
+    the same seeds."""
     bots, rounds = list(open_game(game, "bots").BOTS), Mastery(game).rounds
     if plays_together(game):
         return round_robin(game, {}, 2, [LEVEL, *bots], rounds, 1)
     tables = [one for bot in bots for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1)]
+    tables.sort(key=lambda match: match.seed)
     return [one._replace(number=number) for number, one in enumerate(tables)]
+
+
+def mastered(game: str, folder: Path, minutes: float) -> list:
+    """The outcomes of the master's games, as many as its share of the time allows."""
+    return played(master_matches(game), folder / game / "master", minutes / len(GAMES))
 
 
 def master_lines(game: str, outcomes: list) -> list:
@@ -169,23 +195,23 @@ def _median_moves(game: str, players: int, options: dict, folder: Path) -> float
     return statistics.median(outcome.moves for outcome in seen)
 
 
-def write_ratings(pages: Path, records: Path):
+def write_ratings(pages: Path, records: Path, minutes: float):
     """Play what is missing, and write how strong the bots are."""
-    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records)) + "\n"
+    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records, minutes)) + "\n"
     (pages / "ratings.md").write_text(text, encoding="utf-8")
 
 
-def write_master(pages: Path, records: Path):
-    """Play what is missing, for long, and write what searching brings."""
+def write_master(pages: Path, records: Path, minutes: float):
+    """Play what is missing, and write what searching brings."""
     lines = []
     for game, title, *_ in GAMES:
-        seen = played(master_matches(game), records / game / "master")
+        seen = mastered(game, records, minutes)
         lines += [f"| {title} | {line}" for line in master_lines(game, seen)]
     (pages / "master.md").write_text(_MASTER + "\n".join(lines) + "\n", encoding="utf-8")
 
 
-def write_fairness(pages: Path, records: Path):
-    """Play what is missing, and write which seats and options are fair."""
+def write_fairness(pages: Path, records: Path, minutes: float):
+    """Play what is missing, some minutes long, and write which seats and options are fair."""
     lines, shares = seat_lines(records)
     draw_seats(shares, pages / "pictures" / "seats.svg")
     text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
@@ -193,11 +219,21 @@ def write_fairness(pages: Path, records: Path):
     (pages / "fairness.md").write_text(text, encoding="utf-8")
 
 
-_PAGES = {"ratings": write_ratings, "fairness": write_fairness, "master": write_master}
+_PAGES = {"master": write_master, "ratings": write_ratings, "fairness": write_fairness}
+
+
+def main(words: list):
+    """The pages that are named, or all."""
+    pages, records, *rest = [*words, ""] if len(words) > 1 else sys.exit(_USAGE)
+    limited = rest[0].isdecimal()
+    wanted = [name for name in rest[limited:] if name] or list(_PAGES)
+    if not set(wanted) <= set(_PAGES):
+        sys.exit(_USAGE)
+    minutes = float(rest[0]) if limited else math.inf
+    for name in wanted:
+        _PAGES[name](Path(pages), Path(records), minutes)
+        minutes = 0.0  # the master has played, for all pages
+
 
 if __name__ == "__main__":
-    wanted = sys.argv[3:] or list(_PAGES)
-    if len(sys.argv) < 3 or not set(wanted) <= set(_PAGES):
-        sys.exit("usage: python -m host.league.pages FOLDER RECORDS [ratings | fairness | master]")
-    for name in wanted:
-        _PAGES[name](Path(sys.argv[1]), Path(sys.argv[2]))
+    main(sys.argv[1:])

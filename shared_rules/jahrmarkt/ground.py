@@ -100,6 +100,8 @@ class Ground:
 
     def stop_at(self, square: int) -> list:
         """R18, T5: [attraction, tickets that it gets] for a visitor who stops here."""
+        if not self.attractions:
+            return []
         around = touched_from(self, square)
         touched = [one for one in self.attractions if one[1] & around]
         each = 2 if len(touched) == 1 and self.able & TWIN_TILLS else 1
@@ -149,4 +151,4 @@ class Ground:
 
     def pitches(self) -> int:
         """R21: the walkways where a barker may stand."""
-        return self.walk & ~self.visitors & ~self.barkers
+        return self.walk & ~(self.visitors | self.barkers)

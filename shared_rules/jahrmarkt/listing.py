@@ -27,11 +27,15 @@ def list_moves(game) -> list:
 
 def _number_moves(game) -> list:
     ground = game.ground
+    used = ground.used
+    every = game.yard.has_pile() and ground.can_lay()  # R7: a pile is open to every number
     moves: list[str] = []
     # A higher number can do what a lower one can, unless the lowest counts for more (T9).
     rising = not ground.able & OLD_HANDS
     for number in range(1, NUMBERS + 1):  # R5
-        if not ground.used >> number & 1 and ((moves and rising) or can_use(game, number)):
+        if used >> number & 1:
+            continue
+        if every or (moves and rising) or can_use(game, number):
             moves.append(_USES[number])
     return moves or ["pass"]  # RL12
 
@@ -56,11 +60,10 @@ def walks_with(ground, number: int) -> list:
 
 
 def _act_moves(game) -> list:
-    number = game.turn.number
+    number, names = game.turn.number, game.names(game.player)
     moves = take_moves(game, number)
-    sites, names = first_sites(game, number), game.names(game.player)
-    if sites:
-        moves += ["site " + names[square] for square in squares_of(sites)]
+    for square in squares_of(first_sites(game, number)):
+        moves.append("site " + names[square])
     for start, goals, tent in walks_with(game.ground, number):
         way = "go " + names[start] + " "
         for goal in squares_of(goals):

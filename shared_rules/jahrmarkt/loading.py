@@ -16,6 +16,8 @@ from shared_rules.jahrmarkt.layout import (
     SOURCES,
     TILE_LETTERS,
     WIDTHS,
+    beside,
+    count,
     place_of,
 )
 from shared_rules.jahrmarkt.saved import visitor_cells
@@ -119,11 +121,20 @@ def _read_attractions(game, player: int, saved):
         need(isinstance(one, list) and len(one) == 3 and isinstance(one[1], str), "attr")
         mask = _mask_of(game, player, one[1].split(","), "attr")
         need(mask & ground.free == mask, "an attraction needs free building sites")
+        need(_hang_together(mask), "an attraction has another shape")
         shape = shape_of(mask)
         need(shape >= 0 and one[0] == SHAPES[shape], "an attraction has another shape")
         need(is_whole(one[2], 0, SIZES[shape]), "tickets")
         ground.attractions.append([shape, mask, one[2]])
         ground.free ^= mask
+
+
+def _hang_together(mask: int) -> bool:
+    """Whether these are up to five squares, none of them apart: nothing else has a shape."""
+    together = mask & -mask
+    for _ in range(4):
+        together |= beside(together) & mask
+    return together == mask and count(mask) <= 5
 
 
 def _read_people(game, player: int, saved: dict):
@@ -202,6 +213,7 @@ def _read_turn(game, state: dict):
     if phase == "site":
         turn.plot = _mask_of(game, game.to_act, state["plot"].split(","), "plot")
         need(turn.plot & game.ground.free == turn.plot, "the plot needs free building sites")
+        need(_hang_together(turn.plot), "plot")
     elif phase == "barker":
         need(game.barkers and game.ground.waiting == 3, "no barker can come")
 

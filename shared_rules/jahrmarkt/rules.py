@@ -86,9 +86,10 @@ class Game:
 
     def legal_moves(self) -> list:
         """Numbers; or tiles, sites and walks; or what the begun action asks for."""
-        if self._moves is None:
-            self._moves = list_moves(self)
-        return self._moves[:]
+        moves = self._moves
+        if moves is None:
+            moves = self._moves = list_moves(self)
+        return moves[:]
 
     def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
@@ -176,7 +177,8 @@ class Game:
 
     def _take(self, source: str, mix) -> list:
         tile, shuffled = self.yard.take(source, mix)
-        self.turn.source, self.turn.tile = source, TILE_LETTERS.index(tile)
+        turn = self.turn
+        turn.source, turn.tile = source, TILE_LETTERS.index(tile)
         self.phase = "lay"
         events = ["take %d %s %s" % (self.player, source, tile)]
         if shuffled:
@@ -284,8 +286,8 @@ class Game:
 
     def set_player(self):
         """R2: whoever is as far behind the start player as turns have been taken; his ground."""
-        self.player = (self.start + self.taken) % self.players
-        self.ground = self.grounds[self.player]
+        self.player = player = (self.start + self.taken) % self.players
+        self.ground = self.grounds[player]
 
     def _end_turn(self, events: list) -> list:
         check_tricks(self, events)  # R23

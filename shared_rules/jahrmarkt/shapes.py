@@ -54,7 +54,6 @@ def forms_of(shape: int) -> tuple:
 
 
 FORMS = tuple([forms_of(shape) for shape in range(len(SHAPES))])
-_SHAPE_OF = {form: shape for shape in range(len(SHAPES)) for form in FORMS[shape]}
 
 
 def mask_of(form: bytes) -> int:
@@ -65,11 +64,15 @@ def mask_of(form: bytes) -> int:
     return mask
 
 
+# Dividing by this leaves another rest for every plot of up to five squares that hang together:
+# a small number, which takes no room on the chip.
+_DIVISOR = 667
+_SHAPE_OF = {mask_of(form) % _DIVISOR: s for s in range(len(SHAPES)) for form in FORMS[s]}
+
+
 def shape_of(plot: int) -> int:
-    """The shape of these squares, or -1 if no attraction looks so."""
-    squares = squares_of(plot)
-    first = squares[0]
-    return _SHAPE_OF.get(bytes([square - first for square in squares[1:]]), -1)
+    """The shape of up to five squares that hang together, or -1 if no attraction looks so."""
+    return _SHAPE_OF.get(plot // (plot & -plot) % _DIVISOR, -1)
 
 
 def shapes_up_to(limit: int, supply) -> list:
@@ -134,11 +137,15 @@ def next_sites(free: int, plot: int, limit: int, supply) -> int:
     if size >= limit:
         return 0
     wanted = beside(plot) & free & ~plot
-    good = 0
-    for square in squares_of(wanted):
-        shape = shape_of(plot | 1 << square)
+    if not wanted:
+        return 0
+    good, untried = 0, wanted
+    while untried:
+        square = untried & -untried
+        untried ^= square
+        shape = shape_of(plot | square)
         if shape >= 0 and supply[shape]:
-            good |= 1 << square
+            good |= square
     if good != wanted and size + 1 < limit:
         good |= _growing(free, plot, limit, supply, wanted)
     return good

@@ -11,19 +11,20 @@ OPEN, MARKED, NEW, USABLE, LOST = LETTERS
 
 def check_tricks(game, events: list):
     """R23-R26: at the end of a turn, card by card."""
-    player, ground = game.player, game.ground
-    for place in range(len(game.tricks)):
-        letter = ground.learning[place]
+    player, ground, turn = game.player, game.ground, game.turn
+    learning, place = ground.learning, -1
+    for card in game.tricks:
+        place += 1
+        letter = learning[place]
         if letter != OPEN and letter != MARKED:
             continue
-        card = game.tricks[place]
-        if CONDITIONS[card - 1](ground, game.turn):
-            ground.learning[place] = NEW
+        if CONDITIONS[card - 1](ground, turn):
+            learning[place] = NEW
             events.append("learn %d %d" % (player, card))
             if letter == OPEN:
                 _mark(game, player, place, events)
         elif letter == MARKED:
-            ground.learning[place] = LOST
+            learning[place] = LOST
             events.append("lose %d %d" % (player, card))
 
 

@@ -8,7 +8,16 @@ from shared_rules.jahrmarkt.cards import (
     OLD_HANDS,
     SIDE_GATE,
 )
-from shared_rules.jahrmarkt.layout import ENTRY_LEFT, ROW, ROWS, WIDTHS, beside, count, row_mask
+from shared_rules.jahrmarkt.layout import (
+    ENTRY_LEFT,
+    ENTRY_RIGHT,
+    ROW,
+    ROWS,
+    WIDTHS,
+    beside,
+    count,
+    row_mask,
+)
 
 
 def _tops(row: int) -> tuple:
@@ -32,25 +41,23 @@ def steps_with(ground, number: int) -> int:
 def walks(ground, starts: list, steps: int) -> list:
     """(start, squares where he may stop, whether he gets into the tent) of each who can walk from
     one of these places (R14-R19)."""
-    stops = ground.walk & ~ground.visitors & ~ground.barkers
+    stops = ground.walk & ~(ground.visitors | ground.barkers)
     open_ways = ground.walk & ~ground.visitors if ground.able & CLEAR_LANE else stops  # R15, R16
     top, found = tent_rows(ground), []
     for start in starts:
-        ways, left, reached, tent = open_ways, steps, 0, False
+        left, last = steps, 0  # where he may be before his last step
         if start < ENTRY_LEFT:
-            front = 1 << start
+            front, ways = 1 << start, open_ways
         else:
             left -= 1
-            front = reached = first_steps(ground, start) & ways
-            ways ^= front
+            front = first_steps(ground, start) & open_ways
+            ways = open_ways ^ front
         while left and front:
-            if front & top:
-                tent = True  # with this step
+            last |= front
             front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
             ways ^= front
-            reached |= front
             left -= 1
-        reached &= stops
+        reached, tent = (open_ways ^ ways) & stops, last & top != 0
         if reached or tent:
             found.append((start, reached, tent))
     return found
@@ -71,16 +78,16 @@ def tent_rows(ground) -> int:
 
 def can_walk(ground, number: int) -> bool:
     """Whether any visitor can go anywhere at all with this number."""
-    stops = ground.walk & ~ground.visitors & ~ground.barkers
+    stops = ground.walk & ~(ground.visitors | ground.barkers)
     if beside(ground.visitors) & stops or ground.visitors & tent_rows(ground):
         return True
-    starts = ground.starts()
-    for start in starts:
-        if start >= ENTRY_LEFT and first_steps(ground, start) & stops:
-            return True
+    if ground.waiting & 1 and first_steps(ground, ENTRY_LEFT) & stops:
+        return True
+    if ground.waiting & 2 and first_steps(ground, ENTRY_RIGHT) & stops:
+        return True
     if not ground.able & CLEAR_LANE:
         return False
-    return walks(ground, starts, steps_with(ground, number)) != []
+    return walks(ground, ground.starts(), steps_with(ground, number)) != []
 
 
 def touched_from(ground, square: int) -> int:

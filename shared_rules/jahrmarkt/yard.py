@@ -21,14 +21,19 @@ class Yard:
         found = ["L"] if self.left else []
         if self.right:
             found.append("R")
+        wagons = self.wagons
         for field in range(2, limit + 1):
-            if self.wagons[field - 2] != "-":
+            if wagons[field - 2] != "-":
                 found.append(SOURCES[field])
         return found
 
     def has_tile(self, limit: int) -> bool:
         """Whether there is any such place."""
-        return bool(self.left or self.right or self.sources(limit))
+        return self.has_pile() or self.sources(limit) != []
+
+    def has_pile(self) -> bool:
+        """Whether a tile can be drawn."""
+        return self.left != "" or self.right != ""
 
     def take(self, source: str, mix) -> tuple:
         """R7: (the tile taken from a place, an event if the discards were shuffled)."""

@@ -117,6 +117,56 @@ def test_there_are_as_many_forms_as_shapes_have_turns_and_mirrors():
                 assert shapes.shape_of(shapes.mask_of(form) << left) == shape
 
 
+def all_plots() -> list:
+    """All masks of up to five squares that hang together, each from its first square on."""
+    plots, larger = [], [1 << 4 * layout.ROW + 4]
+    for _ in range(5):
+        plots += [plot // (plot & -plot) for plot in larger]
+        larger = grown_by_one(larger)
+    return plots
+
+
+def grown_by_one(plots: list) -> list:
+    """Each of these with each square beside it, each once, in the middle of a wide board."""
+    found = {}
+    for plot in plots:
+        for square in layout.squares_of(layout.beside(plot) & ~plot):
+            both = plot | 1 << square
+            found[both // (both & -both)] = True
+    return [plot << 4 * layout.ROW + 4 for plot in sorted(found)]
+
+
+def test_a_plot_is_told_from_all_others_of_its_size_RL7():
+    plots = all_plots()
+    assert len(plots) == 1 + 2 + 6 + 19 + 63
+    for plot in plots:
+        shape = -1
+        for one in range(len(shapes.SHAPES)):
+            if plot in [shapes.mask_of(form) for form in shapes.FORMS[one]]:
+                shape = one
+        assert shapes.shape_of(plot) == shape, plot
+
+
+def test_a_saved_attraction_or_plot_of_squares_that_lie_apart_is_damaged():
+    for fields, plot, shape in (("2.4.........", "b1,g2", "5N"), ("A...........", "b1,b2", "2")):
+        state = open_game("jahrmarkt").new(1, {}, 1).state()
+        state["pl"][0].update({"fields": fields, "attr": [[shape, plot, 0]]})
+        assert is_sound(state) == (shape == "2")
+    for plot in ("b1,g2", "b1"):  # as an attraction of five, b1 and g2 leave the same rest
+        state = open_game("jahrmarkt").new(1, {}, 1).state()
+        state["pl"][0].update({"fields": "2.4.........", "used": [5]})
+        state.update({"taken": 0, "phase": "site", "num": 5, "plot": plot})
+        assert is_sound(state) == (plot == "b1")
+
+
+def is_sound(state: dict) -> bool:
+    try:
+        open_game("jahrmarkt").load(state)
+    except ValueError:
+        return False
+    return True
+
+
 def test_sets_are_split_as_is_best_RL18():
     for size in range(5):
         assert list(SETS[size]) == [0, 0, 0] + list(BEST[size])
