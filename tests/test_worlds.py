@@ -89,6 +89,28 @@ def test_a_blink_that_counts_is_noticed(monkeypatch):
     assert any("a blink was a move" in failure for failure in failures), failures
 
 
+@pytest.mark.parametrize("passes", [1, 2, 4, 10, 19, 20])
+def test_a_light_that_flickers_is_noticed(passes):
+    """Lit for so many passes of 10 ms, and dark for as many: 2.5 flashes a second may be."""
+    world = World(1)
+    app, turn = world.app, world.app.turn
+
+    def flickering(now):
+        turn(now)
+        app.table.frame[5] = now // (10 * passes) % 2
+
+    app.turn = flickering
+    assert (failure_of_waiting(world) == "") == (passes == 20)
+
+
+def failure_of_waiting(world) -> str:
+    try:
+        world.hands.wait(8000)
+    except Violation as violation:
+        return str(violation)
+    return ""
+
+
 def test_what_is_no_sentence_is_noticed():
     for wrong in ("", "no", "KeyError: 'x'.", "it is", "X" * 400 + "."):
         assert not is_sentence(wrong)
