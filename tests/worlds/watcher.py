@@ -102,21 +102,25 @@ class Watcher:
 
     def look(self, app, now: int):
         """In every pass: nothing is wrong in silence."""
-        reader, differences = app.table.reader, app.table.differences
-        wrong = bool(differences.missing or differences.surplus)
-        if wrong or self._wrong_ms:
-            passed = min(now - self._looked_at, 100)
-            told = not reader.in_order or reader.mistake.shown
-            settled = reader.possible or reader.finished is not None or reader.paused
-            if app.test is None and wrong and not settled and not told:
-                self._wrong_ms += passed
-                self._well_ms = 0
-                need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
-            else:
-                self._well_ms += passed
-                if told or self._well_ms >= _CALM_MS:
-                    self._wrong_ms = 0
+        differences = app.table.differences
+        if differences.missing or differences.surplus:
+            self._look_at_mistake(app, True, min(now - self._looked_at, 100))
+        elif self._wrong_ms:
+            self._look_at_mistake(app, False, min(now - self._looked_at, 100))
         self._looked_at = now
+
+    def _look_at_mistake(self, app, wrong: bool, passed: int):
+        reader = app.table.reader
+        told = not reader.in_order or reader.mistake.shown
+        settled = reader.possible or reader.finished is not None or reader.paused
+        if app.test is None and wrong and not settled and not told:
+            self._wrong_ms += passed
+            self._well_ms = 0
+            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+        else:
+            self._well_ms += passed
+            if told or self._well_ms >= _CALM_MS:
+                self._wrong_ms = 0
 
     def look_at_lights(self, app, now: int):
         """While nobody touches anything, no light flashes more than 2.5 times a second."""

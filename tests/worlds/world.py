@@ -152,7 +152,7 @@ class World(Happens):
         except PowerCut:
             self._lose_power()
         except AssertionError as error:
-            if not self.switches.any:  # hands are sure of a board without faults only
+            if self._can_be_put_right():  # hands are sure of a board without faults only
                 raise Violation("hands and board disagree: %s" % error)
         saved = not self.unsaved and not self.disk.full
         self._sound = look_closely(self.app, saved, self._sound)
