@@ -18,7 +18,7 @@ from tests.worlds import tally, watcher
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
 from tests.worlds.watch import watch
-from tests.worlds.watcher import Violation, is_sentence, look_closely
+from tests.worlds.watcher import Violation, is_sentence, look_closely, look_for_secrets
 from tests.worlds.world import World
 
 
@@ -133,7 +133,7 @@ HIDING = [name for name in game_names() if has_secrets(name)]
 def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
     world = World(0)
     world.app.match.begin(game, 2, {}, world._new_seed(), ["", ""], 0)
-    look_closely(world.app, True)
+    look_for_secrets(world.app)
     Game, Scene = type(world.app.match.sitting.game), open_game(game, "scene").Scene
     view, look = Game.view, Scene.look
     with monkeypatch.context() as broken:
@@ -144,7 +144,7 @@ def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
             watcher, "imagine", lambda game, seen, chance: imagine(game, seen_by(seen), chance)
         )
         with pytest.raises(Violation, match="hidden was told"):
-            look_closely(world.app, True)
+            look_for_secrets(world.app)
 
     def shine(scene, position):
         look(scene, position)
@@ -152,7 +152,7 @@ def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
 
     monkeypatch.setattr(Scene, "look", shine)
     with pytest.raises(Violation, match="hidden was lit"):
-        look_closely(world.app, True)
+        look_for_secrets(world.app)
 
 
 def seen_by(view: dict) -> dict:

@@ -130,6 +130,14 @@ def test_a_line_that_is_too_long_is_refused_whole():
     assert len(app.link._line) == 0
 
 
+def test_the_longest_line_is_read_and_one_byte_more_is_not():
+    _app, port, hands = board("link-longest")
+    line = b'>{"id":1,"do":"hello"}'
+    padded = line + b" " * (LONGEST - 1 - len(line)) + b"\n"
+    assert len(padded) == LONGEST and "ok" in ask(port, hands, padded)
+    assert "error" in ask(port, hands, line + b" " * (LONGEST - len(line)) + b"\n")
+
+
 def test_stray_prints_and_tracebacks_do_no_harm():
     _app, port, hands = board("link-stray")
     before = dict(port.counts)

@@ -30,13 +30,13 @@ class FaultySwitches:
 
     def stick(self, cell: int, down: bool):
         """From now on it says the same, whatever lies there."""
-        self._begin()
+        self.any = True
         self._stuck.append(cell)
         self._cells.stick(cell, down)
 
     def bounce(self, cell: int):
         """It never rests."""
-        self._begin()
+        self.any = True
         self._bouncing.append(cell)
         self._cells.bounce(cell, True)
 

@@ -162,9 +162,26 @@ def look_closely(app, saved: bool, sound=None):
         if found != sound:
             _replay_record(*found)
         sound = found
-    if has_secrets(match.sitting.header.game) and match.sitting.game.result is None:
-        _look_for_secrets(match, app.table.view.look())
     return sound
+
+
+def look_for_secrets(app, hidden=None):
+    """After a happening: nothing is told or lit that nobody may know.
+
+    Returns all that this depends on: while it is the same, the answer is, too.
+    """
+    match = app.match
+    if match.sitting is None or match.sitting.game.result is not None:
+        return None
+    if not has_secrets(match.sitting.header.game):
+        return None
+    view = app.table.view.look()
+    shown = [view.in_order, view.paused, view.bell, bytes(view.seen), list(view.offered())]
+    shown += [list(view.missing), list(view.surplus), list(view.exchange)]
+    found = match.sitting.header, match.sitting.count, match.sitting.game.state(), shown
+    if found != hidden:
+        _compare_with_twin(match, view)
+    return found
 
 
 def _replay_record(lines: list, header, state: dict):
@@ -187,7 +204,7 @@ def bytes_kept(things: list) -> int:
     return size
 
 
-def _look_for_secrets(match, view):
+def _compare_with_twin(match, view):
     """A game that differs only in what nobody may know is told and lit like this one."""
     header, game = match.sitting.header, match.sitting.game
     chance = seeded(match.sitting.count + 1)

@@ -9,7 +9,7 @@ from tests.worlds.disk import Disk, PowerCut
 from tests.worlds.faults import DyingPixels, FaultySwitches
 from tests.worlds.happens import Happens
 from tests.worlds.people import WorldHands
-from tests.worlds.watcher import Port, Violation, Watcher, look_closely, need
+from tests.worlds.watcher import Port, Violation, Watcher, look_closely, look_for_secrets, need
 
 SIZES = ((16, 16), (16, 16), (8, 8))
 
@@ -28,6 +28,7 @@ class World(Happens):
         self._sitting = None  # that was looked at last
         self._count = -1  # of the moves that it had then
         self._sound = None  # the record and the position that were found sound last
+        self._hidden = None  # the position that was seen to tell no secret last
         self.safe = None  # (header, count, state) that was acknowledged last
         self.unsaved = False  # a writing failed, and nothing says that it was made good
         self.watcher = Watcher()
@@ -106,9 +107,8 @@ class World(Happens):
             self.switches.turn(now)
         self.app.turn(now)
         sitting = self.app.match.sitting
-        if sitting is None or sitting is not self._sitting or sitting.count != self._count:
-            self._note_safe()
-        elif self.disk.failed:
+        same = sitting is not None and sitting is self._sitting and sitting.count == self._count
+        if not same or self.disk.failed:
             self._note_safe()
         self.watcher.look(self.app, now)
         if not self.switches.any:
@@ -156,3 +156,4 @@ class World(Happens):
                 raise Violation("hands and board disagree: %s" % error)
         saved = not self.unsaved and not self.disk.full
         self._sound = look_closely(self.app, saved, self._sound)
+        self._hidden = look_for_secrets(self.app, self._hidden)
