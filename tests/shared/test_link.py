@@ -134,6 +134,16 @@ def test_an_id_is_a_whole_number_of_at_most_nine_digits():
         assert answer["id"] is None and "id" in answer["error"], bad
 
 
+def test_a_seed_may_be_text_and_every_cell_may_be_touched():
+    app, port, hands = board("link-seed")
+    seed = "ea3c6c0e0d6d873ac1fd7fc8"
+    request = {"id": 1, "do": "new", "game": "playground", "players": 2, "seed": seed}
+    assert "ok" in ask(port, hands, request) and app.match.sitting.header.seed == seed
+    for cell, number in (("a1", 0), ("b1", 1), ("h8", 119)):
+        assert "ok" in ask(port, hands, {"id": 1, "do": "place", "cell": cell})
+        assert app.simulated.covered(number)
+
+
 def test_the_features_that_are_on_are_answered():
     app, port, hands = board("link-chosen")
     answer = ask(port, hands, {"id": 1, "do": "feature", "on": ["log", "wings", "moves"]})
