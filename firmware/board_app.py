@@ -113,8 +113,8 @@ class BoardApp:
         wish = self.table.turn(now)
         if wish is not None:
             self._grant(wish, now)
-        elif not self.table.has_read:  # what hands did comes before what a bot will do
-            self.match.let_bots_think(now)
+        elif self.match.bot_turn.waiting and not self.table.has_read:
+            self.match.let_bots_think(now)  # what hands did comes before what a bot will do
 
     def _change(self, changes: list, now: int):
         if self.link.wants("cell"):

@@ -38,9 +38,10 @@ class CellWatch:
     def changes(self, now: int):
         """The cells that have changed for good, as (cell, True if a magnet came); mostly ()."""
         self._read(self._raw)
-        if not self._waiting and self._raw == self._before:
+        if self._raw != self._before:
+            self._note_edges(now)
+        elif not self._waiting:
             return ()
-        self._note_edges(now)
         settled = self._settled(now)
         self.pending = len(self._waiting) > len(self.flapping)
         return settled

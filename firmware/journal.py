@@ -24,7 +24,7 @@ class Journal:
         self.seats_path = folder + "/" + _SEATS
         self.record = record or RecordFile(folder)
         self.whole = True  # False once a line is missing: what follows would mean something else
-        self.check = BEGINNING  # of the line written last; None: the record has no checks
+        self.check = BEGINNING  # of the line written last
         self._steps = None  # while it is being tidied up
         self.untidy = True  # something was written since
         self.forget_places()
@@ -47,8 +47,7 @@ class Journal:
             yield self._sealed(text)
 
     def _sealed(self, text: str) -> str:
-        if self.check is not None:
-            text, self.check = sealed(text, self.check)
+        text, self.check = sealed(text, self.check)
         return text
 
     def add_gesture(self, moves: tuple, events: list, further: bool = False):

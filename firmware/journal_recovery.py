@@ -8,6 +8,7 @@ from firmware.record_file import carefully
 from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
 from shared_rules.record_reader import RecordReader, begin, replaying
+from shared_rules.record_seal import BEGINNING, HEAD_LINES, sealed, sealed_head
 from shared_rules.record_unseal import check_at, is_end, is_sealed
 from shared_rules.registry import game_names, open_game
 
@@ -81,25 +82,57 @@ def _counted(steps, journal):
 
 def _finding_end(journal):
     """New lines follow the last one, and an end if there is one goes."""
-    count, last, first = 0, "", ""
+    count, last, first, closed = 0, "", "", False
     for raw in journal.lines():
         line = raw.decode()
         first = first or line
-        if is_end(line) and is_sealed(first):
-            yield from _cutting_back(journal, count)
-            break
-        count, last = count + 1, line
+        closed = is_end(line)
+        if not closed:
+            count, last = count + 1, line
         yield
-    journal.check = check_at(last) if is_sealed(first) else None
+    if not is_sealed(first):
+        yield from _rewriting(journal, _sealing(journal))
+        return
+    journal.check = check_at(last)
+    if closed:
+        yield from _cutting_back(journal, count)
 
 
 def _cutting_back(journal, good_lines: int):
     """Leave out the damage and what follows it, so that new lines follow good ones."""
+    yield from _rewriting(journal, _first_lines(journal.record, good_lines))
+
+
+def _rewriting(journal, lines):
     try:
-        yield from journal.record.cutting(good_lines)
+        yield from journal.record.rewriting(lines)
         journal.forget_places()
     except OSError:
         journal.whole = False  # nothing can be written here; the game goes on all the same
+
+
+def _first_lines(record, count: int):
+    lines = record.lines()
+    for _ in range(count):
+        yield next(lines)
+    lines.close()  # before another file takes its name
+
+
+def _sealing(journal):
+    """The lines of a record of the first edition with checks: without, half of a gesture that is
+    to follow could not be told from a whole one. Each line counts for itself, as it did."""
+    head, count = "", 0
+    for raw in journal.record.lines():
+        text = raw.decode().rstrip("\r\n") + "\n"
+        count += 1
+        if count <= HEAD_LINES:
+            head += text
+        if count == HEAD_LINES:
+            text, journal.check = sealed_head(head), BEGINNING
+        elif count > HEAD_LINES:
+            text, journal.check = sealed(text, journal.check)
+        if count >= HEAD_LINES:
+            yield text.encode()
 
 
 def _seats(path: str, header: tuple) -> list:

@@ -37,6 +37,7 @@ class LongWork:
     def __init__(self, columns: int, spent=None):
         self._columns = columns
         self._spent = spent  # spent(): milliseconds of this pass; None: all is done at once
+        self.busy = False  # whether there is something to do
         self.waiting = []  # requests that wait until it is done
         self._steps = None
         self._came = None  # (what came of it,), once only `finish` is left
@@ -44,11 +45,6 @@ class LongWork:
         self._part = -1  # how many lights of the row are lit; -1 while none is shown
         self._done = self._of = 0
         self._passes = 0
-
-    @property
-    def busy(self) -> bool:
-        """Whether there is something to do."""
-        return self._steps is not None
 
     def begin(self, steps, finish, refuse, now: int):
         """Do this step by step; each may yield (how much is done, of how much).
@@ -58,6 +54,7 @@ class LongWork:
         """
         self._steps, self._finish, self._refuse = steps, finish, refuse
         self._came = None
+        self.busy = True
         self._began, self._part, self._done, self._of = now, -1, 0, 1
         self._passes = 0
         if self._spent is None:
@@ -89,7 +86,7 @@ class LongWork:
             has_room = self._spent is None or self._spent() < _LITTLE_MS
             return self._end(now) if has_room else False
         except ValueError as error:
-            self._steps = None
+            self._steps, self.busy = None, False
             if self._refuse is None:
                 raise
             self._refuse(error)
@@ -99,6 +96,7 @@ class LongWork:
     def _end(self, now: int) -> bool:
         came = self._came[0]
         self._steps = self._came = None
+        self.busy = False
         self._finish(came, now)
         return True
 
@@ -119,7 +117,7 @@ class LongWork:
 
     def paint(self, frame):
         """The row of lights over whatever is shown."""
-        if self._steps is not None and self._part >= 0:
+        if self.busy and self._part >= 0:
             for column in range(self._columns):
                 word = _DONE if column < self._part else lights.NOTHING
                 frame[column] = _DOING if column == self._part else word

@@ -265,11 +265,10 @@ class Match:
         return self.scene.race_ms // len(bots)
 
     def let_bots_think(self, now: int):
-        """A few steps of a bot's thought, if one has to move; and its move, once it is found."""
-        if self.bot_turn.waiting:
-            move = self.bot_turn.turn(self._bots, self.sitting.game, now)
-            if move is not None:
-                self._play_for_bot(move, now)
+        """A few steps of the thought of a bot that has to move; and its move, once it is found."""
+        move = self.bot_turn.turn(self._bots, self.sitting.game, now)
+        if move is not None:
+            self._play_for_bot(move, now)
 
     def _play_for_bot(self, move: str, now: int):
         """By its hand, where it has one and the scene says how; else the move is just made."""

@@ -12,12 +12,12 @@ class Mistake:
         self._settings = settings
         self.shown = False  # it has lasted long enough to be shown
         self._refusal_waits = False  # something was tried, and has not been refused yet
-        self._since = -1  # when it went wrong, until all was well for as long as a mistake
+        self.since = -1  # when it went wrong, until all was well for as long as a mistake
         self._well_since = 0
 
     def forget(self):
         """The position is another."""
-        self._since = -1
+        self.since = -1
 
     def tried(self, in_vain: bool):
         """Hands have done something that may become no move, or one that may."""
@@ -28,10 +28,10 @@ class Mistake:
         for long: so it is wrong until it has been well for a while."""
         if wrong:
             self._well_since = now
-            if self._since < 0:
-                self._since = now
-        elif self._since >= 0 and now - self._well_since >= self._settings.mistake_ms:
-            self._since = -1
+            if self.since < 0:
+                self.since = now
+        elif self.since >= 0 and now - self._well_since >= self._settings.mistake_ms:
+            self.since = -1
 
     def is_refused(self, still: int) -> bool:
         """Whether what was tried is refused now, after the board was still for so long."""
@@ -43,5 +43,5 @@ class Mistake:
 
     def turn(self, now: int):
         """It goes on."""
-        if not self.shown and now - self._since >= self._settings.mistake_ms:
+        if not self.shown and now - self.since >= self._settings.mistake_ms:
             self.shown = True

@@ -209,7 +209,8 @@ class TurnReader:
         """What the people want, as a Wish, once the board has been still; mostly None."""
         differences, bell = self._differences, self._bell
         still = now - self._changed_at
-        self.mistake.note(self._is_wrong(), now)
+        if differences.missing or differences.surplus or self.mistake.since >= 0:
+            self.mistake.note(self._is_wrong(), now)
         if self.finished is not None:
             if not self._counts(still):
                 return None

@@ -46,11 +46,12 @@ class RecordFile:
         except OSError:
             return 0
 
-    def cutting(self, lines: int):
-        """Leave only so many lines, in small steps."""
-        with open(self._path(_NEW), "wb") as new, open(self._path(RECORD), "rb") as old:
-            for _ in range(lines):
-                new.write(old.readline())
+    def rewriting(self, lines):
+        """Other lines, as bytes, take the place of these, in small steps: a cut leaves the old
+        ones or the new ones."""
+        with open(self._path(_NEW), "wb") as new:
+            for line in lines:
+                new.write(line)
                 yield
         self._put_in_place(RECORD)
 

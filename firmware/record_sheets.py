@@ -247,10 +247,10 @@ class RecordSheets(RecordFile):
         self._stale += self._used
         self._used = []
 
-    def cutting(self, lines: int):
-        """Leave only so many lines, in small steps."""
+    def rewriting(self, lines):
+        """Other lines, as bytes, take the place of these, in small steps."""
         self._take_leave()
-        yield from super().cutting(lines)
+        yield from super().rewriting(lines)
         self._file_size = super().size()
 
     # While nobody plays.

@@ -18,7 +18,7 @@ from tests.worlds import tally, watcher
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
 from tests.worlds.watch import watch
-from tests.worlds.watcher import Violation, is_sentence, look_closely
+from tests.worlds.watcher import Violation, is_sentence, look_closely, look_for_secrets
 from tests.worlds.world import World
 
 
@@ -89,6 +89,28 @@ def test_a_blink_that_counts_is_noticed(monkeypatch):
     assert any("a blink was a move" in failure for failure in failures), failures
 
 
+@pytest.mark.parametrize("passes", [1, 2, 4, 10, 19, 20])
+def test_a_light_that_flickers_is_noticed(passes):
+    """Lit for so many passes of 10 ms, and dark for as many: 2.5 flashes a second may be."""
+    world = World(1)
+    app, turn = world.app, world.app.turn
+
+    def flickering(now):
+        turn(now)
+        app.table.frame[5] = now // (10 * passes) % 2
+
+    app.turn = flickering
+    assert (failure_of_waiting(world) == "") == (passes == 20)
+
+
+def failure_of_waiting(world) -> str:
+    try:
+        world.hands.wait(8000)
+    except Violation as violation:
+        return str(violation)
+    return ""
+
+
 def test_what_is_no_sentence_is_noticed():
     for wrong in ("", "no", "KeyError: 'x'.", "it is", "X" * 400 + "."):
         assert not is_sentence(wrong)
@@ -111,7 +133,7 @@ HIDING = [name for name in game_names() if has_secrets(name)]
 def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
     world = World(0)
     world.app.match.begin(game, 2, {}, world._new_seed(), ["", ""], 0)
-    look_closely(world.app, True)
+    look_for_secrets(world.app)
     Game, Scene = type(world.app.match.sitting.game), open_game(game, "scene").Scene
     view, look = Game.view, Scene.look
     with monkeypatch.context() as broken:
@@ -122,7 +144,7 @@ def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
             watcher, "imagine", lambda game, seen, chance: imagine(game, seen_by(seen), chance)
         )
         with pytest.raises(Violation, match="hidden was told"):
-            look_closely(world.app, True)
+            look_for_secrets(world.app)
 
     def shine(scene, position):
         look(scene, position)
@@ -130,7 +152,7 @@ def test_a_hidden_thing_that_is_told_or_lit_is_noticed(game, monkeypatch):
 
     monkeypatch.setattr(Scene, "look", shine)
     with pytest.raises(Violation, match="hidden was lit"):
-        look_closely(world.app, True)
+        look_for_secrets(world.app)
 
 
 def seen_by(view: dict) -> dict:

@@ -14,7 +14,8 @@ class SimulatedCells:
     """Hall switches that see what they are told to see, with the faults they are told to have."""
 
     def __init__(self):
-        self._bits = bytearray(32)
+        self._bits = bytearray(32)  # where magnets lie
+        self._said = bytearray(32)  # what the switches say, as long as they rest
         self._stuck = {}  # cell -> what its switch says, whatever lies there
         self._bouncing = []  # cells whose switch says something else at every reading
         self._odd = False
@@ -23,10 +24,9 @@ class SimulatedCells:
     def put(self, cell: int, down: bool, seat: int = -1):
         """Lay a magnet on a cell, or take it away; perhaps it is known whose hand that is."""
         self._hands[cell] = seat
-        if down:
-            self._bits[cell >> 3] |= 1 << (cell & 7)
-        else:
-            self._bits[cell >> 3] &= 255 ^ 1 << (cell & 7)
+        _note(self._bits, cell, down)
+        if cell not in self._stuck:
+            _note(self._said, cell, down)
 
     def covered(self, cell: int) -> bool:
         """Whether a magnet lies on a cell."""
@@ -39,6 +39,7 @@ class SimulatedCells:
     def stick(self, cell: int, down):
         """A fault: the switch always says `down`; None heals it."""
         self._stuck.pop(cell, None)
+        _note(self._said, cell, self.covered(cell) if down is None else down)
         if down is not None:
             self._stuck[cell] = down
 
@@ -49,19 +50,18 @@ class SimulatedCells:
 
     def read(self, buffer: bytearray):
         """What the switches say, as 32 bytes of bits."""
-        buffer[:] = self._bits
-        if self._stuck or self._bouncing:
-            self._spoil(buffer)
+        buffer[:] = self._said
+        if self._bouncing:
+            self._odd = not self._odd
+            for cell in self._bouncing if self._odd else ():
+                buffer[cell >> 3] ^= 1 << (cell & 7)
 
-    def _spoil(self, buffer: bytearray):
-        for cell in self._stuck:
-            mask = 1 << (cell & 7)
-            buffer[cell >> 3] = buffer[cell >> 3] & (255 ^ mask) | (
-                mask if self._stuck[cell] else 0
-            )
-        self._odd = not self._odd
-        for cell in self._bouncing if self._odd else ():
-            buffer[cell >> 3] ^= 1 << (cell & 7)
+
+def _note(bits: bytearray, cell: int, down: bool):
+    if down:
+        bits[cell >> 3] |= 1 << (cell & 7)
+    else:
+        bits[cell >> 3] &= 255 ^ 1 << (cell & 7)
 
 
 class NoLights:

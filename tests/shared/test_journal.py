@@ -6,7 +6,7 @@ from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.bot_play import bot_game
 from shared_rules.chance import seeded
-from shared_rules.record import Sitting, header_text, move_text
+from shared_rules.record import Sitting, header_text, move_text, undo_text
 from shared_rules.record_reader import verify
 from shared_rules.record_unseal import whole_record
 from tests.shared.simulated import Port, board, empty_folder
@@ -137,19 +137,63 @@ def test_a_file_of_seats_in_any_shape_stops_no_board():
     assert Journal(folder).resume()[1] == ["", "simple"]
 
 
-def test_a_record_of_the_first_edition_goes_on_as_it_is():
-    folder = empty_folder("journal-first")
+def first_edition(folder: str):
+    """A game as the first edition has left it in a folder."""
     sitting = Sitting("playground", 2, {"board": "small"}, 4)
     with open(folder + "/game.txt", "w") as file:
         file.write(header_text(sitting.header))
-        file.write(move_text("roll", sitting.play("roll")))
+        file.write(move_text("roll=6", sitting.play("roll=6")))
+        file.write(move_text("enter", sitting.play("enter", True), True))
+        file.write(undo_text(1))
+    sitting.undo(1)
+    return sitting
+
+
+def test_a_record_of_the_first_edition_goes_on_with_checks():
+    folder = empty_folder("journal-first")
+    sitting = first_edition(folder)
     journal = Journal(folder)
     again, _, damage = journal.resume()
     assert damage is None and again.game.state() == sitting.game.state()
-    move = again.game.legal_moves()[0]
-    journal.add_gesture((move,), [again.play(move)])
+    journal.add_gesture(("enter",), [again.play("enter")])
+    lines = [line.decode() for line in journal.lines()]
+    assert lines[0] == "lichtwiese record 2\n" and lines[7].startswith("and enter > ")
+    assert verify(lines) == "" and len(lines) == 10
+    assert Journal(folder).resume()[0].game.state() == again.game.state()
+
+
+def test_half_a_gesture_in_a_record_of_the_first_edition_is_left_out():
+    folder = empty_folder("journal-first-half")
+    state = first_edition(folder).game.state()
+    journal = Journal(folder)
+    again, _, _ = journal.resume()
+    size = journal.record.size()
+    moves = ("enter", "roll=3")
+    journal.add_gesture(moves, [again.play(move, move != "enter") for move in moves])
+    with open(folder + "/game.txt") as file:
+        whole = file.read()
+    for cut in range(size, len(whole)):
+        with open(folder + "/game.txt", "w") as file:
+            file.write(whole[:cut])
+        assert Journal(folder).resume()[0].game.state() == state, cut
+
+
+def test_where_no_checks_can_be_written_the_game_goes_on_all_the_same():
+    folder = empty_folder("journal-first-full")
+    state = first_edition(folder).game.state()
+    journal = Journal(folder, Full(folder))
+    assert journal.resume()[0].game.state() == state and not journal.whole
     assert next(journal.lines()) == b"lichtwiese record 1\n"
-    assert verify(journal.lines()) == ""
+    assert Journal(folder).resume()[0].game.state() == state
+
+
+class Full(RecordFile):
+    """A record on a disk that takes nothing."""
+
+    def rewriting(self, lines):
+        next(lines)
+        raise OSError(28)
+        yield
 
 
 def test_a_record_that_was_closed_goes_on_without_its_end():

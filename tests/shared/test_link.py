@@ -98,6 +98,8 @@ def test_refusals_are_sentences_and_change_nothing():
         {"do": "place", "cell": "p16"},
         {"do": "dance"},
         {"do": 5},
+        {"do": []},
+        {"do": {"a": 1}},
     ):
         request["id"] = 3
         answer = ask(port, hands, request)
@@ -122,12 +124,72 @@ def test_what_is_no_request_is_answered_without_an_id():
     assert app.match.sitting is None
 
 
+def test_an_id_is_a_whole_number_of_at_most_nine_digits():
+    _app, port, hands = board("link-ids")
+    for good in (0, 1, 999999999):
+        answer = ask(port, hands, {"id": good, "do": "hello"})
+        assert answer["id"] == good and "ok" in answer
+    for bad in (-1, 1000000000, 10**12, True, False, "1", None, 1.5, [], {}):
+        answer = ask(port, hands, {"id": bad, "do": "hello"})
+        assert answer["id"] is None and "id" in answer["error"], bad
+
+
+def test_a_seed_may_be_text_and_every_cell_may_be_touched():
+    app, port, hands = board("link-seed")
+    seed = "ea3c6c0e0d6d873ac1fd7fc8"
+    request = {"id": 1, "do": "new", "game": "playground", "players": 2, "seed": seed}
+    assert "ok" in ask(port, hands, request) and app.match.sitting.header.seed == seed
+    for cell, number in (("a1", 0), ("b1", 1), ("h8", 119)):
+        assert "ok" in ask(port, hands, {"id": 1, "do": "place", "cell": cell})
+        assert app.simulated.covered(number)
+
+
+def test_the_features_that_are_on_are_answered():
+    app, port, hands = board("link-chosen")
+    answer = ask(port, hands, {"id": 1, "do": "feature", "on": ["log", "wings", "moves"]})
+    assert sorted(answer["ok"]["on"]) == ["log", "moves"] == sorted(app.link.on)
+
+
+class Narrow:
+    """A port that takes a few bytes at a time, and now and then says nothing about it."""
+
+    def __init__(self):
+        self.heard, self.turns = b"", 0
+
+    def read(self):
+        return ('>{"id":%d,"do":"hello"}\n' % self.turns if self.turns < 3 else "").encode()
+
+    def write(self, data):
+        self.turns += 1
+        if self.turns % 3 == 0:
+            return None
+        self.heard += data[:7]
+        return len(data[:7])
+
+
+def test_a_port_that_takes_a_few_bytes_at_a_time_gets_every_line_whole():
+    app, _, hands = board("link-narrow")
+    port = app.link._port = Narrow()
+    hands.wait(3000)
+    lines = port.heard.split(b"\n")
+    assert [json.loads(line[1:].decode())["id"] for line in lines[:-1]] == [0, 1, 2]
+    assert lines[-1] == b"" and {line[:1] for line in lines[:-1]} == {b">"}
+
+
 def test_a_line_that_is_too_long_is_refused_whole():
     app, port, hands = board("link-long")
     answer = ask(port, hands, b'>{"id":1,"do":"hello","x":"' + b"a" * LONGEST + b'"}\n')
     assert answer["error"] == "The line is longer than %d bytes." % LONGEST
     assert "ok" in ask(port, hands, {"id": 2, "do": "hello"})
     assert len(app.link._line) == 0
+
+
+def test_the_longest_line_is_read_and_one_byte_more_is_not():
+    _app, port, hands = board("link-longest")
+    line = b'>{"id":1,"do":"hello"}'
+    padded = line + b" " * (LONGEST - 1 - len(line)) + b"\n"
+    assert len(padded) == LONGEST and "ok" in ask(port, hands, padded)
+    assert "error" in ask(port, hands, line + b" " * (LONGEST - len(line)) + b"\n")
 
 
 def test_stray_prints_and_tracebacks_do_no_harm():

@@ -1,7 +1,5 @@
 """Switches and pixels of a world with all their faults."""
 
-from firmware.cell_watch import BYTES
-
 
 class FaultySwitches:
     """Between the magnets and the board: contacts stick, die, bounce, come and go, are swapped,
@@ -32,13 +30,13 @@ class FaultySwitches:
 
     def stick(self, cell: int, down: bool):
         """From now on it says the same, whatever lies there."""
-        self._begin()
+        self.any = True
         self._stuck.append(cell)
         self._cells.stick(cell, down)
 
     def bounce(self, cell: int):
         """It never rests."""
-        self._begin()
+        self.any = True
         self._bouncing.append(cell)
         self._cells.bounce(cell, True)
 
@@ -84,9 +82,8 @@ class FaultySwitches:
     def read(self, buffer: bytearray):
         """What the switches say."""
         self._cells.read(buffer)
-        felt = [cell for cell, beside in self._keen if [1 for one in beside if _bit(buffer, one)]]
-        for cell in felt:
-            buffer[cell >> 3] |= 1 << (cell & 7)
+        if self._keen:
+            self._feel_beside(buffer)
         for one in self._late:
             if _bit(buffer, one[0]):
                 one[2] = self._now + one[1]
@@ -103,6 +100,17 @@ class FaultySwitches:
             for place in range(tile // 2 * 16 + tile % 2, tile // 2 * 16 + 16, 2):
                 buffer[place] = 255 if down else 0
 
+    def _feel_beside(self, buffer: bytearray):
+        """Before any of them has spoken: none feels what another one only seems to feel."""
+        felt = []
+        for cell, beside in self._keen:
+            for one in beside:
+                if buffer[one >> 3] >> (one & 7) & 1:
+                    felt.append(cell)
+                    break
+        for cell in felt:
+            buffer[cell >> 3] |= 1 << (cell & 7)
+
 
 def _beside(cell: int) -> list:
     """The cells above, below, left and right."""
@@ -112,7 +120,6 @@ def _beside(cell: int) -> list:
 
 
 def _bit(buffer: bytearray, cell: int) -> int:
-    assert len(buffer) == BYTES
     return buffer[cell >> 3] >> (cell & 7) & 1
 
 

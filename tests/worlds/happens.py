@@ -42,13 +42,17 @@ class Happens:
     def _settle(self):
         if self.app.match.sitting is None:
             return
-        if not self.switches.any:
+        if self._can_be_put_right() and "" in self.app.match.seats:
             put_right(self.app, self.hands)
             return
-        for _ in range(12):
+        for _ in range(12):  # where bots play alone, something is asked for until the end
             self.hands.wait(80)
             if not self.hands._answer_lights():
                 return
+
+    def _can_be_put_right(self) -> bool:
+        """Whether no switch lies, and the board believes all of them."""
+        return not self.switches.any and not self.app.watch.flapping
 
     def _menu(self, pick: int):
         if self.app.match.sitting is None:
@@ -172,6 +176,7 @@ class Happens:
         self.hands.begun = ()
         self.hands.habits = PEOPLE[0]
         self.hands.wait(6500)
+        self._wait_for_trust()
         if self.app.test is not None:
             self.app.end_test(self.hands.now)
         if self.app.match.sitting is None:
@@ -186,6 +191,14 @@ class Happens:
         sitting = self.app.match.sitting
         if sitting is not None and sitting.count > before:
             self.unsaved = False  # a move was made on a sound disk: all of it is there
+
+    def _wait_for_trust(self):
+        """A cell that flapped must be quiet for as long as people have set, or three times."""
+        longest = 3 * self.app.settings.flap_quiet_ms
+        while self.app.watch.flapping and longest > 0:
+            self.hands.wait(500)
+            longest -= 500
+        need(not self.app.watch.flapping, "a cell that is well is not believed")
 
     # The people want something else.
 

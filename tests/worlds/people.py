@@ -41,7 +41,7 @@ class WorldHands(Hands):
 
     def wait(self, milliseconds: int):
         """Let the world run for a while."""
-        until = self.now + milliseconds
+        until, tick = self.now + milliseconds, self._world.tick
         while self.now < until:
             self.now += self._tick_ms
-            self._world.tick(self.now)
+            tick(self.now)

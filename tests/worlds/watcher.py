@@ -13,7 +13,7 @@ from shared_rules.secrets import has_secrets, imagine
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000
 _MOST_BYTES = 200000  # that a board on CPython may keep; in an evening it has some 70,000
-_CHANGES = 5  # of one light in two seconds while nobody touches anything
+_CHANGES = 10  # of one light in two seconds: on and off again is one flash, 2.5 are in a second
 
 
 class Violation(Exception):
@@ -40,6 +40,8 @@ class Port:
 
     def read(self):
         """What a host has sent."""
+        if not self.incoming:
+            return b""
         data, self.incoming = self.incoming, b""
         return data
 
@@ -100,44 +102,50 @@ class Watcher:
 
     def look(self, app, now: int):
         """In every pass: nothing is wrong in silence."""
-        reader, differences = app.table.reader, app.table.differences
-        wrong = bool(differences.missing or differences.surplus)
-        if wrong or self._wrong_ms:
-            passed = min(now - self._looked_at, 100)
-            settled = reader.possible or reader.finished is not None or reader.paused
-            if app.test is None and wrong and not settled and not _is_told(app):
-                self._wrong_ms += passed
-                self._well_ms = 0
-                need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
-            else:
-                self._well_ms += passed
-                if self._well_ms >= _CALM_MS or _is_told(app):
-                    self._wrong_ms = 0
+        differences = app.table.differences
+        if differences.missing or differences.surplus:
+            self._look_at_mistake(app, True, min(now - self._looked_at, 100))
+        elif self._wrong_ms:
+            self._look_at_mistake(app, False, min(now - self._looked_at, 100))
         self._looked_at = now
 
+    def _look_at_mistake(self, app, wrong: bool, passed: int):
+        reader = app.table.reader
+        told = not reader.in_order or reader.mistake.shown
+        settled = reader.possible or reader.finished is not None or reader.paused
+        if app.test is None and wrong and not settled and not told:
+            self._wrong_ms += passed
+            self._well_ms = 0
+            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+        else:
+            self._well_ms += passed
+            if told or self._well_ms >= _CALM_MS:
+                self._wrong_ms = 0
+
     def look_at_lights(self, app, now: int):
-        """While nobody touches anything, no light changes faster than 2.5 times a second."""
-        if now - self._touched_at < 1000 or "".join(app.match.seats):
-            return
-        if self._frame is None or now - self._changes_since > 2000:
-            self._frame, self._changes_since, self._changes = bytes(app.table.frame), now, {}
+        """While nobody touches anything, no light flashes more than 2.5 times a second."""
+        if now - self._touched_at < 1000:
             return
         frame = bytes(app.table.frame)
-        if frame != self._frame:
-            for place in range(0, len(frame), 2):
-                if frame[place : place + 2] != self._frame[place : place + 2]:
-                    self._changes[place] = self._changes.get(place, 0) + 1
-                    need(self._changes[place] <= _CHANGES, "a light flickers")
+        if self._frame is None or now - self._changes_since > 2000:
+            self._frame, self._changes_since, self._changes = frame, now, {}
+        elif frame != self._frame:
+            if not "".join(app.match.seats):  # else it may be that a bot moves
+                self._note_changes(frame)
             self._frame = frame
 
+    def _note_changes(self, frame: bytes):
+        for place in range(0, len(frame), 2):
+            if frame[place : place + 2] != self._frame[place : place + 2]:
+                self._changes[place] = self._changes.get(place, 0) + 1
+                need(self._changes[place] <= _CHANGES, "a light flickers")
 
-def _is_told(app) -> bool:
-    """Whether the board shows what is wrong."""
-    return not app.table.reader.in_order or app.table.reader.mistake.shown
 
+def look_closely(app, saved: bool, sound=None):
+    """After a happening: the record follows the rules, and nothing grows.
 
-def look_closely(app, saved: bool):
-    """After a happening: the record follows the rules, and nothing grows."""
+    Returns what is sound: the very record and position, which need not be replayed again.
+    """
     match = app.match
     if hasattr(gc, "get_referents"):
         kept = bytes_kept([match, app.table, app.link, app.news, app.watch])
@@ -146,32 +154,57 @@ def look_closely(app, saved: bool):
     need(len(app.news._logged) <= 5, "the log piles up")
     need(len(app.watch.flapping) <= 256 and len(app.table.restless) == 0, "flapping cells pile up")
     if match.sitting is None:
-        return
+        return sound
     need(match.sitting.marks <= 3, "positions pile up")
     need(len(app.table.flashes._shown) <= 400, "flashes pile up")
     if saved:
-        again, damage = replay(match.journal.lines())
-        need(damage is None, "the record is damaged: %s" % damage)
-        need(again.header == match.sitting.header, "the record is another game's")
-        need(again.game.state() == match.sitting.game.state(), "the record is not the game")
-    if has_secrets(match.sitting.header.game) and match.sitting.game.result is None:
-        _look_for_secrets(match, app.table.view.look())
+        found = list(match.journal.lines()), match.sitting.header, match.sitting.game.state()
+        if found != sound:
+            _replay_record(*found)
+        sound = found
+    return sound
+
+
+def look_for_secrets(app, hidden=None):
+    """After a happening: nothing is told or lit that nobody may know.
+
+    Returns all that this depends on: while it is the same, the answer is, too.
+    """
+    match = app.match
+    if match.sitting is None or match.sitting.game.result is not None:
+        return None
+    if not has_secrets(match.sitting.header.game):
+        return None
+    view = app.table.view.look()
+    shown = [view.in_order, view.paused, view.bell, bytes(view.seen), list(view.offered())]
+    shown += [list(view.missing), list(view.surplus), list(view.exchange)]
+    found = match.sitting.header, match.sitting.count, match.sitting.game.state(), shown
+    if found != hidden:
+        _compare_with_twin(match, view)
+    return found
+
+
+def _replay_record(lines: list, header, state: dict):
+    again, damage = replay(lines)
+    need(damage is None, "the record is damaged: %s" % damage)
+    need(again.header == header, "the record is another game's")
+    need(again.game.state() == state, "the record is not the game")
 
 
 def bytes_kept(things: list) -> int:
     """How large these are with everything that they hold, code apart; on CPython only."""
-    code = (type(sys), type, type(need), type(len), type(need.__code__))
-    seen, waiting, size = set(), list(things), 0
-    while waiting:
-        one = waiting.pop()
-        if id(one) not in seen and not isinstance(one, code):
-            seen.add(id(one))
-            size += sys.getsizeof(one)
-            waiting += gc.get_referents(one)
+    code = {type(sys), type, type(need), type(len), type(need.__code__)}
+    seen, size = {}, 0
+    while things:
+        found = dict(zip(map(id, things), things))
+        fresh = [found[one] for one in found.keys() - seen.keys() if type(found[one]) not in code]
+        seen.update(found)
+        size += sum(map(sys.getsizeof, fresh))
+        things = gc.get_referents(*fresh)
     return size
 
 
-def _look_for_secrets(match, view):
+def _compare_with_twin(match, view):
     """A game that differs only in what nobody may know is told and lit like this one."""
     header, game = match.sitting.header, match.sitting.game
     chance = seeded(match.sitting.count + 1)

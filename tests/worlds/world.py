@@ -9,7 +9,7 @@ from tests.worlds.disk import Disk, PowerCut
 from tests.worlds.faults import DyingPixels, FaultySwitches
 from tests.worlds.happens import Happens
 from tests.worlds.people import WorldHands
-from tests.worlds.watcher import Port, Violation, Watcher, look_closely, need
+from tests.worlds.watcher import Port, Violation, Watcher, look_closely, look_for_secrets, need
 
 SIZES = ((16, 16), (16, 16), (8, 8))
 
@@ -26,6 +26,9 @@ class World(Happens):
         self.counts = {"passes": 0, "touches": 0, "cuts": 0, "positions": 0}
         self.app = None
         self._sitting = None  # that was looked at last
+        self._count = -1  # of the moves that it had then
+        self._sound = None  # the record and the position that were found sound last
+        self._hidden = None  # the position that was seen to tell no secret last
         self.safe = None  # (header, count, state) that was acknowledged last
         self.unsaved = False  # a writing failed, and nothing says that it was made good
         self.watcher = Watcher()
@@ -104,17 +107,12 @@ class World(Happens):
             self.switches.turn(now)
         self.app.turn(now)
         sitting = self.app.match.sitting
-        if sitting is not self._sitting or self.disk.failed or self._is_new(sitting):
+        same = sitting is not None and sitting is self._sitting and sitting.count == self._count
+        if not same or self.disk.failed:
             self._note_safe()
         self.watcher.look(self.app, now)
-        if not self.passes & 3 and not self.switches.any:
+        if not self.switches.any:
             self.watcher.look_at_lights(self.app, now)
-
-    def _is_new(self, sitting) -> bool:
-        """Whether a move was made, or taken back, or a game that was left may be discarded."""
-        if sitting is None:
-            return self.safe is not None
-        return self.safe is None or self.safe[1] != sitting.count
 
     def _note_safe(self):
         sitting = self._sitting = self.app.match.sitting
@@ -123,7 +121,9 @@ class World(Happens):
         if sitting is None:
             if self.app.match.saved is None:
                 self.safe = None
-        elif self._is_new(sitting) or self.safe[0] != sitting.header:
+            return
+        self._count = sitting.count
+        if self.safe is None or self.safe[:2] != (sitting.header, sitting.count):
             self.counts["positions"] += 1
             self.safe = (sitting.header, sitting.count, sitting.game.state())
 
@@ -152,6 +152,8 @@ class World(Happens):
         except PowerCut:
             self._lose_power()
         except AssertionError as error:
-            if not self.switches.any:  # hands are sure of a board without faults only
+            if self._can_be_put_right():  # hands are sure of a board without faults only
                 raise Violation("hands and board disagree: %s" % error)
-        look_closely(self.app, not self.unsaved and not self.disk.full)
+        saved = not self.unsaved and not self.disk.full
+        self._sound = look_closely(self.app, saved, self._sound)
+        self._hidden = look_for_secrets(self.app, self._hidden)
