@@ -8,7 +8,7 @@ from firmware.display import Display
 from firmware.link import Link
 from firmware.long_work import LongWork
 from firmware.match import Match, game_screen
-from firmware.memory import NO_ROOM, forget, forget_others
+from firmware.memory import forget
 from firmware.news import News
 from firmware.picture import paint
 from firmware.reader import MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
@@ -41,14 +41,14 @@ class BoardApp:
         self.stirred_at = 0  # when something happened last: since then it rests
         self.match.bot_turn.spent = spent
         self.work = LongWork(size[0], spent)
-        self._recover(0)
+        self.recover(0)
 
-    def _recover(self, now: int):
+    def recover(self, now: int):
         """Look for a game that was left, and open the menu."""
         self.work.begin(self.match.recovering(), self._recovered, None, now)
 
     def _recovered(self, _, now: int):
-        self._open_menu(now)
+        self.open_menu(now)
 
     def turn(self, now: int):
         """One pass: sensors -> table -> rules -> lights -> link, never back."""
@@ -268,36 +268,27 @@ class BoardApp:
             return False
         return True
 
-    def begin(self, game: str, players: int, options: dict, seed, seats: list, now: int):
-        """A new game. ValueError if it cannot be played here: then the one before is still there,
-        or, where a chip has no room for both, is offered again from its record."""
+    def begin(self, *order):
+        """A new game, ordered as of a match. ValueError if it cannot be played here: then the one
+        before is still there, or, where a chip has no room for both, comes from its record."""
         try:
-            self.match.begin(game, players, options, seed, seats, now)
-            return
+            self.match.begin(*order)
         except MemoryError:
-            self.match.put_away()
-            self._open_menu(now)  # now nobody keeps its scene
-            forget_others(game)
-        try:
-            self.match.begin(game, players, options, seed, seats, now)
-        except ValueError:
-            self._recover(now)
-            raise
-        except MemoryError:
-            self._recover(now)
-            raise ValueError(NO_ROOM)
+            from firmware import making_way  # hardly anybody needs it
+
+            making_way.begin(self, order)
 
     def leave(self, now: int):
         """Back to the menu; the game can be resumed."""
         self.match.leave()
-        self._open_menu(now)
+        self.open_menu(now)
 
     def discard(self, now: int):
         """Forget the saved game."""
         self.match.discard()
-        self._open_menu(now)
+        self.open_menu(now)
 
-    def _open_menu(self, now: int):
+    def open_menu(self, now: int):
         """The first menu: is a saved game to go on, or which one is to be played?"""
         from firmware.menu import Menu  # takes memory only while no game is played
 

@@ -13,7 +13,6 @@ _WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest")
 _MOST_WAITING = 8
 _PASS_MS = 20  # of a pass for it; lights and magnets want the rest
 _LITTLE_MS = 10  # of a pass: what follows the last step still has room in it
-_COLLECTED_EVERY = 3  # passes: in one of them garbage is collected and nothing else is done
 _SHOWN_AFTER_MS = 400  # whoever is done sooner shows nothing
 _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
@@ -41,9 +40,7 @@ class LongWork:
         self.waiting = []  # requests that wait until it is done
         self._steps = None
         self._came = None  # (what came of it,), once only `finish` is left
-        self._began = 0
         self._part = -1  # how many lights of the row are lit; -1 while none is shown
-        self._done = self._of = 0
         self._passes = 0
 
     def begin(self, steps, finish, refuse, now: int):
@@ -53,10 +50,8 @@ class LongWork:
         a ValueError.
         """
         self._steps, self._finish, self._refuse = steps, finish, refuse
-        self._came = None
-        self.busy = True
+        self._came, self.busy = None, True
         self._began, self._part, self._done, self._of = now, -1, 0, 1
-        self._passes = 0
         if self._spent is None:
             self.turn(now)
 
@@ -74,8 +69,8 @@ class LongWork:
     def turn(self, now: int) -> bool:
         """Some steps, or what follows the last one; whether the light has moved."""
         self._passes += 1
-        if self._spent is not None and self._passes % _COLLECTED_EVERY == 0:
-            gc.collect()
+        if self._spent is not None and self._passes % 3 == 0:
+            gc.collect()  # all that a pass has time for
             return False
         if self._came is not None:
             return self._end(now)

@@ -10,7 +10,6 @@ from firmware import game_requests
 from firmware.long_work import answer_later
 from firmware.memory import NO_ROOM, forget
 from firmware.news import names_of
-from shared_rules.cells import cell_number, extent
 from shared_rules.errors import IllegalMove
 from shared_rules.registry import entry_of
 
@@ -90,28 +89,10 @@ def _cells(app, request: dict, now: int) -> dict:
     return {"seen": names_of([cell for cell in range(len(seen)) if seen[cell]])}
 
 
-def _lift(app, request: dict, now: int) -> dict:
-    return _touch(app, request, False)
+def _touch(app, request: dict, now: int) -> dict:
+    from firmware.host_hands import touch  # a board with real sensors needs none
 
-
-def _place(app, request: dict, now: int) -> dict:
-    return _touch(app, request, True)
-
-
-def _touch(app, request: dict, down: bool) -> dict:
-    """The host's hand on a simulated board."""
-    if app.simulated is None:
-        raise ValueError("This board has real sensors: use your hands.")
-    name = request["cell"]
-    cell = cell_number(name)
-    columns, rows = extent((cell,))
-    if columns > app.size[0] or rows > app.size[1]:
-        raise ValueError("This board has no cell %s." % name)
-    seat = request.get("seat", -1)
-    if "seat" in request and not 0 <= seat < len(app.match.seats):
-        raise ValueError("There is no seat %d." % seat)
-    app.simulated.put(cell, down, seat)
-    return {"cell": name}
+    return touch(app, request)
 
 
 # The life of a game, as far as it changes the screen.
@@ -155,8 +136,8 @@ _ACTIONS = {
     "stats": _stats,
     "frame": _frame,
     "cells": _cells,
-    "lift": _lift,
-    "place": _place,
+    "lift": _touch,
+    "place": _touch,
     "new": _new,
     "abort": _abort,
     "discard": _discard,
