@@ -10,7 +10,7 @@ from host.games.texts import LANGUAGES, all_texts
 from host.games.words import GameWords, note_sentence
 from host.session.known_board import KnownBoard
 from host.session.pieces import BELL, Pieces
-from host.session.turn import ASIDE, Turn
+from host.session.turn import ASIDE, HELPED, Turn
 from shared_rules.record import Sitting, header_text, move_text
 from shared_rules.registry import game_names, open_game
 
@@ -68,7 +68,7 @@ def test_while_people_read_they_are_told_why_a_turn_was_in_vain(language, discs)
     game, words = open_game("schafhof").new(2, {}, 5), GameWords("schafhof", {})
     said = set()
     for bust in ("stop animal", "stop team", "stop noroom", "wrong b1 pony clown"):
-        how = {"missing": discs, "read": True, "helped": True, "events": ["flip b1 clown", bust]}
+        how = {"missing": discs, "read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
         hint = Turn(game, words, "h1", "h1", seats=["", "simple"], **how).for_page()["hint"]
         said.add(Teller(language, "schafhof").sentence(hint))
     general = Teller(language, "schafhof").find("hint_read")

@@ -18,17 +18,17 @@ import { Puzzles } from "./puzzles.js";
 import { RealBoard } from "./real_board.js";
 import { Replay } from "./replay.js";
 import { Share } from "./share.js";
-import { gameTitle, hasSaved, Side } from "./side.js";
+import { ShowMe } from "./show_me.js";
+import { hasSaved, Side } from "./side.js";
 import { sure } from "./sure.js";
 import { choiceWords } from "./choices.js";
 import { Workbench } from "./workbench.js";
 import { DoctorCard } from "./doctor_card.js";
-import { advice, choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
+import { choose, find, keep, language, preferredLanguage, refusal, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const ALERT_MS = 7000;
 const DESCRIBE_MS = 200;
-const ADVICE_MS = 12000;
 const COLOURS = ["red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue"];
 const KINDS = ["drawing", "pieces", "table", "turn", "frame", "meanings"]; // of messages, as they are shown
 
@@ -45,6 +45,7 @@ const people = new PeopleCard(line, tell);
 new Souvenir(line, side, tell);
 const workbench = new Workbench(line, board, tell);
 new DoctorCard(line);
+const showMe = new ShowMe(line, board, { turn: () => side.turn, table: () => latest.table, speak, tell });
 const share = new Share(line, tell);
 const puzzles = new Puzzles(line, { tell, isUnfinished, begun, solved: celebration, share: (puzzle) => share.open(puzzle), table: () => latest.table ?? {} });
 const latest = {}; // the last message of each kind
@@ -159,7 +160,7 @@ hear("table", (table) => {
   board.choices = choiceWords(table.choices, latest.welcome?.games);
   if ((table.number ?? 0) !== view.count) {
     if (!table.at_once) closeAlert(); // something else was done since; in a race it always is
-    forgetAdvice();
+    showMe.forget();
   }
   board.meanings = table.screen === "game" ? board.meanings ?? {} : null;
   view.looks = table.looks ?? {};
@@ -237,24 +238,6 @@ line.on("lost", () => showLost(say("lost_server")));
 line.on("found", () => showLost(""));
 for (const why of ["stranger", "elsewhere", "no_board"]) line.on(why, () => showLost(say(why)));
 
-// Show me: the board lights it, and here is why.
-async function suggest() {
-  const told = await line.ask("suggest");
-  const { cells } = told;
-  byId("advice").textContent = advice(told, side.turn?.buttons ?? [], latest.table);
-  byId("advice").hidden = false;
-  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
-  for (const cell of cells) board.cells.get(cell)?.classList.add("advised");
-  clearTimeout(suggest.timer);
-  suggest.timer = setTimeout(forgetAdvice, ADVICE_MS);
-  speak(byId("advice").textContent);
-}
-
-function forgetAdvice() {
-  byId("advice").hidden = true;
-  for (const cell of board.grid.querySelectorAll(".advised")) cell.classList.remove("advised");
-}
-
 // The end of a game is seen and heard, and who has played for the first time is known from now on.
 function end({ who }) {
   people.look();
@@ -301,7 +284,6 @@ for (const what of ["undo", "abort", "help", "resume", "discard"]) {
     if (await sure(what === "discard", "sure_discard")) line.ask(what).catch((error) => tell(error.message));
   };
 }
-byId("suggest").onclick = () => suggest().catch((error) => tell(error.message));
 byId("alert-close").onclick = closeAlert;
 byId("auto").onchange = (event) => line.ask("auto", { on: event.target.checked }).catch(() => {});
 byId("theme").onclick = () => showTheme(document.documentElement.dataset.theme === "dark" ? "light" : "dark", true);
