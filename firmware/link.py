@@ -169,9 +169,13 @@ def _is_kind(value, kind: str) -> bool:
         return isinstance(value, list) and not [1 for one in value if not isinstance(one, str)]
     if kind == "names":
         return isinstance(value, dict)
-    if kind == "cell":
-        try:
-            return isinstance(value, str) and cell_number(value) >= 0
-        except ValueError:
-            return False
-    return True
+    if kind == "flag":
+        return isinstance(value, bool)
+    return _is_cell(value)
+
+
+def _is_cell(value) -> bool:
+    try:
+        return isinstance(value, str) and cell_number(value) >= 0
+    except ValueError:
+        return False

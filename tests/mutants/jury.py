@@ -25,7 +25,13 @@ _OF_A_GAME = (
     "tests.shared.test_secrets",
 )
 _OF_A_FILE = {
-    "journal": ("test_journal", "test_record_seal", "test_gesture_undo", "test_long_games"),
+    "journal": (
+        "test_journal",
+        "test_journal_lines",
+        "test_record_seal",
+        "test_gesture_undo",
+        "test_long_games",
+    ),
     "journal_recovery": ("test_journal", "test_record_seal", "test_long_games"),
     "link": ("test_link", "test_link_lines"),
     "table": ("test_table", "test_regressions", "test_many_hands", "test_slow_contacts"),

@@ -144,6 +144,19 @@ def test_a_seed_may_be_text_and_every_cell_may_be_touched():
         assert app.simulated.covered(number)
 
 
+def test_no_other_cell_and_no_other_flag_is_taken():
+    app, port, hands = board("link-kinds")
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    for wrong in ("", "a", "a0", "q1", "1a", "a17", 1, None):
+        answer = ask(port, hands, {"id": 1, "do": "place", "cell": wrong})
+        assert "must be a cell" in answer["error"], wrong
+    for wrong in (1, 0, "yes", "", [], None):
+        answer = ask(port, hands, {"id": 1, "do": "move", "move": "roll", "further": wrong})
+        assert "must be a flag" in answer["error"] and app.match.sitting.count == 0, wrong
+    answer = ask(port, hands, {"id": 1, "do": "move", "move": "roll", "further": True})
+    assert "ok" in answer and app.match.sitting.count == 1
+
+
 def test_the_features_that_are_on_are_answered():
     app, port, hands = board("link-chosen")
     answer = ask(port, hands, {"id": 1, "do": "feature", "on": ["log", "wings", "moves"]})
