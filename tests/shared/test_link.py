@@ -337,16 +337,3 @@ def test_no_refusal_repeats_a_long_thing_that_came_in():
         answer = ask(port, hands, request)
         assert "error" in answer and len(answer["error"]) < 200, answer
         assert long not in answer["error"]
-
-
-def test_what_takes_too_much_room_is_refused_with_a_sentence():
-    app, port, hands = board("link-room")
-
-    def fails(*_):
-        raise RuntimeError("maximum recursion depth exceeded")
-
-    app.news.frame_text = fails
-    assert ask(port, hands, {"id": 1, "do": "frame"}) == {
-        "id": 1,
-        "error": "The board has no room for that.",
-    }

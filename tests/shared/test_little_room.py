@@ -1,7 +1,20 @@
-"""A chip with files has not always room for two games: the one before makes way for a new one."""
+"""Where a chip has too little room: a sentence; and a game makes way for a new one."""
 
 from tests.shared.simulated import board
 from tests.shared.test_link import ask
+
+
+def test_what_takes_too_much_room_is_refused_with_a_sentence():
+    app, port, hands = board("link-room")
+
+    def fails(*_):
+        raise RuntimeError("maximum recursion depth exceeded")
+
+    app.news.frame_text = fails
+    assert ask(port, hands, {"id": 1, "do": "frame"}) == {
+        "id": 1,
+        "error": "The board has no room for that.",
+    }
 
 
 def without_room(app, times: int):
