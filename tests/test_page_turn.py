@@ -68,8 +68,9 @@ def test_while_people_read_they_are_told_why_a_turn_was_in_vain(language, discs)
     game, words = open_game("schafhof").new(2, {}, 5), GameWords("schafhof", {})
     said = set()
     for bust in ("stop animal", "stop team", "stop noroom", "wrong b1 pony clown"):
-        how = {"missing": discs, "read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
-        hint = Turn(game, words, "h1", "h1", seats=["", "simple"], **how).for_page()["hint"]
+        told = {"read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
+        turn = Turn(game, words, "h1", "h1", missing=discs, seats=["", "simple"], **told)
+        hint = turn.for_page()["hint"]
         said.add(Teller(language, "schafhof").sentence(hint))
     general = Teller(language, "schafhof").find("hint_read")
     assert len(said) == 4 and general not in said
