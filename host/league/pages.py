@@ -34,11 +34,13 @@ _LONGEST_TABLE = 4  # players; more are rarely at a table
 _RATINGS = """# How strong the bots are
 
 Made by `make league`: round robins for two players, every pair from both seats with the same
-{rounds} seeds. The master, which thinks for long, meets the game's own bots as often as there was
-time for ([master.md](master.md)). A rating is openskill's (Plackett-Luce): everybody begins with
-25.0 ± 8.3; behind ± is one standard deviation, so two bots whose ± overlap may as well be equal.
-Ratings of different games cannot be compared. Where all play together, each bot has the table to
-itself, and points with the same seed are compared.
+seeds, {rounds} of them where it was not cut short. The master, which thinks for long, meets only
+the game's own bots, as often as there was time for. A rating is openskill's (Plackett-Luce):
+everybody begins with 25.0 ± 8.3; behind ± is one standard deviation. **With fewer than some twenty
+games a rating has hardly left its beginning, whatever its ± says**: then it does not tell who is
+stronger, and only the games against each other do, with their own doubt, in
+[master.md](master.md). Ratings of different games cannot be compared. Where all play together,
+each bot has the table to itself, and points with the same seed are compared.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
