@@ -33,7 +33,7 @@ _OF_A_FILE = {
         "test_long_games",
     ),
     "journal_recovery": ("test_journal", "test_record_seal", "test_long_games"),
-    "link": ("test_link", "test_link_lines"),
+    "link": ("test_link", "test_link_values", "test_link_lines"),
     "table": ("test_table", "test_regressions", "test_many_hands", "test_slow_contacts"),
     "reader": ("test_table", "test_regressions", "test_slow_contacts", "test_gesture_undo"),
 }
