@@ -52,9 +52,12 @@ class SimulatedCells:
         """What the switches say, as 32 bytes of bits."""
         buffer[:] = self._said
         if self._bouncing:
-            self._odd = not self._odd
-            for cell in self._bouncing if self._odd else ():
-                buffer[cell >> 3] ^= 1 << (cell & 7)
+            self._shake(buffer)
+
+    def _shake(self, buffer: bytearray):
+        self._odd = not self._odd
+        for cell in self._bouncing if self._odd else ():
+            buffer[cell >> 3] ^= 1 << (cell & 7)
 
 
 def _note(bits: bytearray, cell: int, down: bool):
