@@ -63,7 +63,7 @@ class BoardApp:
             self._obey(requests, now)
         if self.work.busy or self.work.waiting:
             self._go_on_with_work(now)
-        elif self.test is None and not ((changes or self.watch.pending) and self.table.has_read):
+        elif self.test is None and not (changes or (self.watch.pending and self.table.has_read)):
             self._go_on(now)  # else what hands do is shown first, and played in a later pass
         if self.table.dirty and (changes or not self._is_awaited()):
             self.stirred_at = now
@@ -72,9 +72,9 @@ class BoardApp:
             self.work.paint(self.table.frame)
             self.news.painted()
             self.display.waits = True
-        self.news.turn(now)
         if self.display.is_due(now, self.watch.pending):
             self.display.show(self.table.frame if self.test is None else self.test.turn(now), now)
+        self.news.turn(now)
         self.link.flush()
 
     def _is_awaited(self) -> bool:

@@ -30,7 +30,7 @@ from shared_rules import lights
 from shared_rules.wide_chance import SEED_BYTES, seed_of
 
 _PASS_MS = 10
-_SOON_MS = 5  # the next pass, while a magnet has been seen once or the pixels wait for their wire
+_SOON_MS = 4  # the next pass, while a magnet has been seen once or the pixels wait for their wire
 _GLANCE_MS = 2  # between two passes, so that a magnet that comes or goes is seen at once
 _REST_MS = 300  # after something happened, garbage is collected while hands are thinking
 _BUSY_MS = 300  # hands that never rest: it is collected all the same, just after a light was shown
