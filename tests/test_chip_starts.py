@@ -26,8 +26,10 @@ run()
 
 def test_a_board_that_hangs_is_restarted_by_its_watchdog():
     with emulated.Board(files={"main.py": HANGS_ONCE}) as board:
+        worked = board.chip.busy_seconds
         board.let_pass(9)
         board.hello()
+        assert board.chip.busy_seconds > worked + 1  # a second start is work on top of the first
         answer = board.ask("log")["ok"]["lines"]
         assert [line for line in answer if "watchdog" in line]
         board.let_pass(0.5)  # it answers in its first passes already

@@ -70,6 +70,14 @@ class EmulatedChip:
             part.attach(self._device.mcu)
         QuietUsb(self._device.cdc, self._device.simulator.clock)
         self.usb_host = UsbFrames(self._device.mcu.usb_ctrl, self._device.simulator.clock)
+        self._cycles_before = 0  # until the latest reset, which counts from 0 again
+        reset, core = self._device.hard_reset, self._device.mcu.core
+
+        def hard_reset(**cause):
+            self._cycles_before += core.cycles
+            reset(**cause)
+
+        self._device.hard_reset = hard_reset  # every kind of reset comes this way
         self._heard: deque[bytes] = deque()
         self._unsent: deque[int] = deque()
         self._device.cdc.on_serial_data = self._hear
@@ -108,7 +116,7 @@ class EmulatedChip:
     @property
     def busy_seconds(self) -> float:
         """For how much of that its processor has worked."""
-        return self._device.mcu.core.cycles / _HZ
+        return (self._cycles_before + self._device.mcu.core.cycles) / _HZ
 
     def touch(self, tape: list) -> float:
         """Lay and take magnets by the chip's own clock: (milliseconds from now, cell, down).
