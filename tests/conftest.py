@@ -1,5 +1,6 @@
 """All tests run from the root of the project, wherever pytest was started."""
 
+import gc
 import os
 import signal
 import sys
@@ -55,6 +56,12 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.name.startswith("test_chip_") and not (asked and emulated.image()):
             item.add_marker(pytest.mark.skip(reason=why_not))
+
+
+def pytest_collection_finish(session):
+    """The firmware collects garbage by itself: it need not look at all tests each time."""
+    gc.collect()
+    gc.freeze()
 
 
 # For the tests of the command. What these need is imported by those who ask for it.
