@@ -17,7 +17,7 @@ SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests
 MORE_TESTS := $(patsubst %,tests/test_%.py,league league_dask adapters)
 
 .DEFAULT_GOAL := help
-.PHONY: help play site test test-again fast test-fast test-site test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
+.PHONY: help play site test test-page test-again fast test-fast test-site test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,12 +54,15 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 site: $(VENV)/ready-flash ## the board as a page without any server, in build/site: python3 -m http.server -d build/site
 	$(BIN)/python -m host.site.build build/site $(wildcard $(RELEASE))
 
-test: check ## run every test that can run here, on CPython and on MicroPython
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal --cov --cov-report=
+test: check ## run every test that can run here, on CPython, on MicroPython and, a part, in a browser
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m 'not browser' --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
+
+test-page: $(VENV)/ready-test ## all tests of the page in Chromium, but for whole games
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m browser
 
 test-again: $(VENV)/ready-test ## what failed last time, one test at a time
 	$(BIN)/pytest --last-failed --last-failed-no-failures none

@@ -49,8 +49,15 @@ def pytest_runtest_call(item):
         sys.settrace(tracer)
 
 
+IN_MAKE_TEST = ("test_page_play", "test_site")  # of the tests in a browser: a game, the site
+
+
 def pytest_collection_modifyitems(config, items):
-    """The tests of the emulated chip take an hour: only who asks for them gets them."""
+    """Tests in a browser are marked: `make test-page` runs them. Those of the emulated chip take an
+    hour: only who asks for them gets them."""
+    for item in items:
+        if "one_chromium" in item.fixturenames and item.path.stem not in IN_MAKE_TEST:
+            item.add_marker("browser")
     asked = config.getoption("--chip")
     why_not = emulated.NO_IMAGE if asked else "they take long: `make test-chip` runs them"
     for item in items:
