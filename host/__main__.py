@@ -1,43 +1,40 @@
 """The command `lichtwiese`: one verb for each thing a laptop does with the board.
 
-Each verb is a file in `host/verbs/`, with one function that has the options as its arguments.
+Each verb is a file in `host/verbs/`, with one function that has the options as its arguments; or
+with an `app` of its own, if there are verbs below it. Only the one that is wanted is loaded.
 """
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 from firmware.version import VERSION
 from host.trouble import Trouble
-from host.verbs import (
-    blinka,
-    bots,
-    devices,
-    doctor,
-    flash,
-    games,
-    league,
-    log,
-    play,
-    print_paper,
-    record,
-    replay,
-    setting,
-    share,
-    sim,
-    souvenir,
-    text,
-    uf2,
-)
 
-app = typer.Typer(
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # a plain table: no kinds such as <bool> behind the names of switches
-    help="Lichtwiese: an open electronic game board.",
-)
+# In the order of the help: each verb and its file.
+_VERBS = {
+    "play": "play",
+    "text": "text",
+    "sim": "sim",
+    "devices": "devices",
+    "blinka": "blinka",
+    "doctor": "doctor",
+    "set": "setting",
+    "flash": "flash",
+    "uf2": "uf2",
+    "log": "log",
+    "replay": "replay",
+    "share": "share",
+    "souvenir": "souvenir",
+    "print": "print_paper",
+    "games": "games",
+    "bots": "bots",
+    "league": "league",
+    "record": "record",
+}
 
 
 def _tell_version(wanted: bool):
@@ -46,7 +43,6 @@ def _tell_version(wanted: bool):
         raise typer.Exit
 
 
-@app.callback()
 def _begin(
     version: Annotated[
         bool,
@@ -56,30 +52,28 @@ def _begin(
     """Lichtwiese: an open electronic game board."""
 
 
-app.command("play")(play.run)
-app.command("text")(text.run)
-app.command("sim")(sim.run)
-app.command("devices")(devices.run)
-app.command("blinka")(blinka.run)
-app.command("doctor")(doctor.run)
-app.command("set")(setting.run)
-app.command("flash")(flash.run)
-app.command("uf2")(uf2.run)
-app.command("log")(log.run)
-app.command("replay")(replay.run)
-app.command("share")(share.run)
-app.command("souvenir")(souvenir.run)
-app.command("print")(print_paper.run)
-app.command("games")(games.run)
-app.command("bots")(bots.run)
-app.command("league")(league.run)
-app.add_typer(record.app, name="record")
+def _command(words: list) -> typer.Typer:
+    """The command for these words: with the verb that they name, or with all of them."""
+    app = typer.Typer(
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,  # a plain table: no kinds such as <bool> behind names of switches
+        help="Lichtwiese: an open electronic game board.",
+    )
+    app.callback()(_begin)
+    for verb in words[:1] if words and words[0] in _VERBS else _VERBS:
+        module = import_module(f"host.verbs.{_VERBS[verb]}")
+        if hasattr(module, "app"):
+            app.add_typer(module.app, name=verb)
+        else:
+            app.command(verb)(module.run)
+    return app
 
 
 def main():
     """Run the command; a person's mistake ends as one sentence."""
     try:
-        app()
+        _command(sys.argv[1:])()
     except Trouble as trouble:
         print(f"lichtwiese: {trouble}", file=sys.stderr)
         sys.exit(trouble.code)
