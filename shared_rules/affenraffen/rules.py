@@ -84,8 +84,10 @@ class Game(Position):
         lists = self.offers()
         enough = 2 * need_of(self.goal)
         moves = []
-        hands, endings, kept = self.hand, self.endings, self.kept
-        for player in (self.turn,) if self.options["turns"] else self.searching():
+        hands, endings, kept, marker = self.hand, self.endings, self.kept, self.marker
+        for player in (self.turn,) if self.options["turns"] else range(self.players):
+            if marker[player]:
+                continue
             spot = hands[player]
             if spot >= 0:
                 if endings[player] is None:
