@@ -16,15 +16,16 @@ class Yard:
         """A yard of its own that looks the same."""
         return Yard(self.wagons, self.left, self.right, self.discard)
 
-    def sources(self, limit: int) -> list:
-        """R7: where a tile may be taken with a number that opens the fields up to this one."""
-        found = ["L"] if self.left else []
+    def sources(self, limit: int, word: str = "") -> list:
+        """R7: where a tile may be taken with a number that opens the fields up to this one; each
+        behind this word."""
+        found = [word + "L"] if self.left else []
         if self.right:
-            found.append("R")
+            found.append(word + "R")
         wagons = self.wagons
         for field in range(2, limit + 1):
             if wagons[field - 2] != "-":
-                found.append(SOURCES[field])
+                found.append(word + SOURCES[field])
         return found
 
     def has_tile(self, limit: int) -> bool:
