@@ -91,8 +91,7 @@ def can_walk(ground, number: int) -> bool:
 def touched_from(ground, square: int) -> int:
     """R18: the squares that a stop touches, on four sides or all round."""
     here = 1 << square
-    around = beside(here)
+    sides = here << 1 | here >> 1
     if ground.able & CORNER_PITCH:
-        sides = here << 1 | here >> 1
-        around |= sides << ROW | sides >> ROW
-    return around
+        here |= sides
+    return sides | here << ROW | here >> ROW
