@@ -84,26 +84,19 @@ def sites_for(free: int, limit: int, supply) -> int:
     """R13 RL25: the free sites that can be part of an attraction which may be built."""
     if supply[0]:
         return free
-    pairs = free & beside(free)
-    if limit < 2 or not pairs:
+    if limit < 2:
         return 0
+    left, right, up, down = free << 1, free >> 1, free << ROW, free >> ROW
     if supply[1]:
-        return pairs
-    if limit < 3:
+        return free & (left | right | up | down)
+    # Groups of three and more: the sites with two neighbours, and these.
+    middle = free & (left & right | up & down | (left | right) & (up | down))
+    if limit < 3 or not middle:
         return 0
-    threes = _in_threes(free)
+    threes = middle | free & beside(middle)
     if supply[2] and supply[3]:
         return threes
-    if not threes:
-        return 0
     return _covered(threes, shapes_up_to(min(limit, count(threes)), supply))
-
-
-def _in_threes(free: int) -> int:
-    """The sites of groups of three and more: those with two neighbours, and these."""
-    left, right, up, down = free << 1, free >> 1, free << ROW, free >> ROW
-    middle = free & (left & right | up & down | (left | right) & (up | down))
-    return middle | free & beside(middle)
 
 
 def fitting(free: int, form: bytes) -> int:
