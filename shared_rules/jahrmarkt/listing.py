@@ -1,13 +1,14 @@
 """The legal moves of Jahrmarkt, phase by phase."""
 
 from shared_rules.jahrmarkt.cards import OLD_HANDS
-from shared_rules.jahrmarkt.layout import NUMBERS, add_named
+from shared_rules.jahrmarkt.layout import NUMBERS, SOURCES, add_named
 from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
 # Each number, its bit among the covered ones, and its move.
 _USES = tuple([(number, 1 << number, "use %d" % number) for number in range(1, NUMBERS + 1)])
+_TAKES = tuple(["take " + source for source in SOURCES])
 _LAYS = tuple(["lay %d" % (field + 1) for field in range(16)])
 
 
@@ -38,7 +39,7 @@ def take_moves(game, number: int) -> list:
     ground = game.ground
     if not ground.can_lay():
         return []
-    return game.yard.sources(take_limit(ground, number), "take ")
+    return game.yard.sources(take_limit(ground, number), _TAKES)
 
 
 def first_sites(game, number: int) -> int:

@@ -304,7 +304,8 @@ class Game:
         self.phase = "number"
         self.set_player()
         events.append(_TURNS[self.player])
-        wake_up(self)
+        if b"N" in self.ground.learning:
+            wake_up(self)
         return events
 
     def _end(self, events: list) -> list:
