@@ -27,7 +27,7 @@ class Offers:
 
     def remove(self, spot: int, lying: bytearray):
         """A tile leaves the table; it still counts as lying."""
-        look = sum(lying[:spot])
+        look = lying.count(b"\1", 0, spot)
         take = look + self._count
         for moves in self.lists:
             del moves[take]
@@ -36,7 +36,7 @@ class Offers:
 
     def restore(self, spot: int, lying: bytearray):
         """A tile comes back."""
-        look = sum(lying[:spot])
+        look = lying.count(b"\1", 0, spot)
         take = look + self._count
         for player in range(len(self.lists)):
             moves = self.lists[player]

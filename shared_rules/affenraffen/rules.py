@@ -84,8 +84,10 @@ class Game(Position):
         lists = self.offers()
         enough = 2 * need_of(self.goal)
         moves = []
-        hands, endings, kept = self.hand, self.endings, self.kept
-        for player in (self.turn,) if self.options["turns"] else self.searching():
+        hands, endings, kept, marker = self.hand, self.endings, self.kept, self.marker
+        for player in (self.turn,) if self.options["turns"] else range(self.players):
+            if marker[player]:
+                continue
             spot = hands[player]
             if spot >= 0:
                 if endings[player] is None:
@@ -136,10 +138,10 @@ class Game(Position):
         if self.phase != "search":
             return len(words) == 1 and self._takes_flip(words[0])
         who = _NUMBER_OF.get(words[0], NOBODY)
-        if who == SOMEBODY:
-            if self.options["turns"]:
+        if who >= 0:
+            if not self.may_act(who):
                 return False
-        elif who == NOBODY or not self.may_act(who):
+        elif who == NOBODY or self.options["turns"]:
             return False
         if len(words) == 2:
             return words[1] == "done" and who >= 0 and self.hand[who] < 0 and self.has_enough(who)

@@ -3,7 +3,7 @@
 Conditions speak of a ground at the end of its player's turn, or of what was done in that turn.
 """
 
-from shared_rules.jahrmarkt.layout import FIELD_COLUMNS, FIELD_MASK, count
+from shared_rules.jahrmarkt.layout import ALL_CORNERS, FIELD_COLUMNS, ROW, count
 from shared_rules.jahrmarkt.shapes import SIZES
 
 CARDS = 12
@@ -22,14 +22,16 @@ CORNER_PITCH = 1 << 12
 
 
 def _row_is_laid(ground, turn) -> bool:
-    columns = FIELD_COLUMNS[ground.market]
-    for row in range(0, len(ground.fields), columns):
-        if b"\0" not in ground.fields[row : row + columns]:
+    fields, columns = ground.fields, FIELD_COLUMNS[ground.market]
+    for row in range(0, len(fields), columns):
+        if fields.find(b"\0", row, row + columns) < 0:
             return True
     return False
 
 
 def _three_sizes(ground, turn) -> bool:
+    if len(ground.attractions) < 3:
+        return False
     sizes = 0
     for shape, _, _ in ground.attractions:
         sizes |= 1 << SIZES[shape]
@@ -58,12 +60,10 @@ def _corners_are_laid(ground, turn) -> bool:
 
 
 def _four_without_hammer(ground, turn) -> bool:
-    fields, free, corners = ground.fields, ground.free, ground.corners
-    done = 0
-    for field in range(len(fields)):
-        if fields[field] and not free >> corners[field] & FIELD_MASK:
-            done += 1
-    return done >= 4
+    sites = ground.free | ground.free >> 1
+    laid = ground.walk | ground.walk >> 1  # every tile has walkways
+    done = (laid | laid >> ROW) & ~(sites | sites >> ROW) & ALL_CORNERS
+    return count(done) >= 4
 
 
 def _drew_dearly(ground, turn) -> bool:

@@ -2,11 +2,13 @@
 
 from shared_rules.jahrmarkt.cards import REBUILD, TOPPING_OUT, TWIN_TILLS
 from shared_rules.jahrmarkt.layout import (
+    ALL_CORNERS,
     CORNERS,
     ENTRY_LEFT,
     ENTRY_RIGHT,
     FIELD_COLUMNS,
     FIELD_MASK,
+    ROW,
     SITES_OF_TILE,
     TENT,
     WIDTHS,
@@ -61,21 +63,20 @@ class Ground:
         fields = self.fields
         if not self.able & REBUILD:
             return [field for field in range(len(fields)) if not fields[field]]
-        people = self.visitors | self.barkers
-        return [f for f in range(len(fields)) if not fields[f] or self._is_bare(f, people)]
+        bare, corners = self._bare(), self.corners
+        return [f for f in range(len(fields)) if not fields[f] or bare >> corners[f] & 1]
 
     def can_lay(self) -> bool:
         """Whether there is such a field."""
         if b"\0" in self.fields:
             return True
-        return self.able & REBUILD != 0 and self.may_lay() != []
+        return self.able & REBUILD != 0 and self._bare() != 0
 
-    def _is_bare(self, field: int, people: int) -> bool:
-        """Whether neither an attraction nor one of these people stands on a laid field."""
-        corner = self.corners[field]
-        if self.free >> corner & FIELD_MASK != SITES_OF_TILE[self.fields[field]]:
-            return False
-        return not people >> corner & FIELD_MASK
+    def _bare(self) -> int:
+        """The corners of laid fields on which neither an attraction nor anybody stands."""
+        bare = (self.walk | self.free) & ~(self.visitors | self.barkers)
+        bare &= bare >> 1
+        return bare & bare >> ROW & ALL_CORNERS
 
     def lay(self, field: int, tile: int) -> int:
         """Put a tile on a field; the tile that was there, or 0."""

@@ -61,6 +61,7 @@ def _corners(columns: int) -> bytes:
 
 
 CORNERS = (_corners(3), _corners(4))  # of the fields, by market
+ALL_CORNERS = sum([1 << corner for corner in CORNERS[1]])  # as a mask
 
 
 def field_of(columns: int, square: int) -> int:
@@ -117,6 +118,31 @@ def squares_of(mask: int) -> list:
         mask >>= ROW
         first += ROW
     return squares
+
+
+def first_of(mask: int) -> int:
+    """The first square of a mask."""
+    first = 0
+    while not mask & 255:
+        mask >>= ROW
+        first += ROW
+    row = mask & 255
+    return first + _BITS[row & 15][0] if row & 15 else first + 4 + _BITS[row >> 4][0]
+
+
+def add_named(moves: list, word: str, names: list, mask: int):
+    """Add a move for each square of a mask, in the order of `squares_of`."""
+    first = 0
+    while mask:
+        row = mask & 255
+        if row:
+            for column in _BITS[row & 15]:
+                moves.append(word + names[first + column])
+            if row > 15:
+                for column in _BITS[row >> 4]:
+                    moves.append(word + names[first + 4 + column])
+        mask >>= ROW
+        first += ROW
 
 
 def beside(mask: int) -> int:

@@ -1,42 +1,36 @@
 """The legal moves of Jahrmarkt, phase by phase."""
 
 from shared_rules.jahrmarkt.cards import OLD_HANDS
-from shared_rules.jahrmarkt.layout import NUMBERS, squares_of
+from shared_rules.jahrmarkt.layout import NUMBERS, SOURCES, add_named
 from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
-_USES = tuple(["use %d" % number for number in range(NUMBERS + 1)])
+# Each number, its bit among the covered ones, and its move.
+_USES = tuple([(number, 1 << number, "use %d" % number) for number in range(1, NUMBERS + 1)])
+_TAKES = tuple(["take " + source for source in SOURCES])
 _LAYS = tuple(["lay %d" % (field + 1) for field in range(16)])
 
 
 def can_use(game, number: int) -> bool:
     """R6: whether any of the three actions is possible with this number."""
     ground = game.ground
-    if ground.can_lay() and game.yard.has_tile(take_limit(ground, number)):
+    if can_walk(ground, number) or first_sites(game, number):
         return True
-    if can_walk(ground, number):
-        return True
-    return first_sites(game, number) != 0
-
-
-def list_moves(game) -> list:
-    """All legal moves of the phase, in a fixed order."""
-    return _LISTS[game.phase](game)
+    return ground.can_lay() and game.yard.has_tile(take_limit(ground, number))
 
 
 def _number_moves(game) -> list:
     ground = game.ground
     used = ground.used
-    every = game.yard.has_pile() and ground.can_lay()  # R7: a pile is open to every number
+    sure = game.yard.has_pile() and ground.can_lay()  # R7: a pile is open to every number
     moves: list[str] = []
     # A higher number can do what a lower one can, unless the lowest counts for more (T9).
     rising = not ground.able & OLD_HANDS
-    for number in range(1, NUMBERS + 1):  # R5
-        if used >> number & 1:
-            continue
-        if every or (moves and rising) or can_use(game, number):
-            moves.append(_USES[number])
+    for number, bit, move in _USES:  # R5
+        if not used & bit and (sure or can_use(game, number)):
+            moves.append(move)
+            sure = sure or rising
     return moves or ["pass"]  # RL12
 
 
@@ -45,7 +39,7 @@ def take_moves(game, number: int) -> list:
     ground = game.ground
     if not ground.can_lay():
         return []
-    return ["take " + source for source in game.yard.sources(take_limit(ground, number))]
+    return game.yard.sources(take_limit(ground, number), _TAKES)
 
 
 def first_sites(game, number: int) -> int:
@@ -62,12 +56,10 @@ def walks_with(ground, number: int) -> list:
 def _act_moves(game) -> list:
     number, names = game.turn.number, game.names(game.player)
     moves = take_moves(game, number)
-    for square in squares_of(first_sites(game, number)):
-        moves.append("site " + names[square])
+    add_named(moves, "site ", names, first_sites(game, number))
     for start, goals, tent in walks_with(game.ground, number):
         way = "go " + names[start] + " "
-        for goal in squares_of(goals):
-            moves.append(way + names[goal])
+        add_named(moves, way, names, goals)
         if tent:
             moves.append(way + "tent")
     return moves
@@ -88,7 +80,8 @@ def can_build(game, number: int, plot: int) -> bool:
 
 def _site_moves(game) -> list:
     number, plot = game.turn.number, game.turn.plot
-    moves = _named(game, "site ", further_sites(game, number, plot))
+    moves: list[str] = []
+    add_named(moves, "site ", game.names(game.player), further_sites(game, number, plot))
     if can_build(game, number, plot):
         moves.append("build")
     return moves
@@ -103,20 +96,17 @@ def _toss_moves(game) -> list:
 
 
 def _barker_moves(game) -> list:
-    return _named(game, "cry ", game.ground.pitches())
+    moves: list[str] = []
+    add_named(moves, "cry ", game.names(game.player), game.ground.pitches())
+    return moves
 
 
 def _no_moves(game) -> list:
     return []
 
 
-def _named(game, word: str, mask: int) -> list:
-    """A move for each square of a mask."""
-    names = game.names(game.player)
-    return [word + names[square] for square in squares_of(mask)]
-
-
-_LISTS = {
+# What lists the legal moves of each phase, in a fixed order.
+LISTS = {
     "number": _number_moves,
     "act": _act_moves,
     "site": _site_moves,

@@ -15,11 +15,12 @@ from shared_rules.jahrmarkt.layout import (
     NUMBERS,
     ROUNDS,
     TILE_LETTERS,
+    first_of,
     names_of,
     place_of,
     squares_of,
 )
-from shared_rules.jahrmarkt.listing import list_moves
+from shared_rules.jahrmarkt.listing import LISTS
 from shared_rules.jahrmarkt.shapes import SHAPES, SIZES, shape_of
 from shared_rules.jahrmarkt.tricks import check_tricks, wake_up
 from shared_rules.jahrmarkt.turn import Turn
@@ -34,6 +35,7 @@ uncovers = saved.uncovers
 
 _MAY_SHUFFLE = ("take", "lay", "toss")
 _TURNS = ("turn 0", "turn 1", "turn 2", "turn 3")
+_BY = (" 0 ", " 1 ", " 2 ", " 3 ")  # who, in an event
 
 
 def new(players, options, seed):
@@ -88,14 +90,14 @@ class Game:
         """Numbers; or tiles, sites and walks; or what the begun action asks for."""
         moves = self._moves
         if moves is None:
-            moves = self._moves = list_moves(self)
+            moves = self._moves = LISTS[self.phase](self)
         return moves[:]
 
     def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         moves = self._moves
         if moves is None:
-            moves = list_moves(self)
+            moves = LISTS[self.phase](self)
         mix = self._mix
         if move not in moves:
             move, mix = self._forced(move, moves)
@@ -147,9 +149,6 @@ class Game:
             self._named, self._names = player, names_of(self.market, player)
         return self._names
 
-    def _place(self, name: str) -> int:
-        return place_of(self.market, self.player, name)
-
     # Chance.
 
     def _mix(self, tiles: str) -> str:
@@ -173,14 +172,14 @@ class Game:
         self.turn.number = int(number)
         self.ground.used |= 1 << self.turn.number
         self.phase = "act"
-        return ["use %d %s" % (self.player, number)]
+        return ["use" + _BY[self.player] + number]
 
     def _take(self, source: str, mix) -> list:
         tile, shuffled = self.yard.take(source, mix)
         turn = self.turn
         turn.source, turn.tile = source, TILE_LETTERS.index(tile)
         self.phase = "lay"
-        events = ["take %d %s %s" % (self.player, source, tile)]
+        events = ["take" + _BY[self.player] + source + " " + tile]
         if shuffled:
             events.append(shuffled)
         return events
@@ -189,7 +188,7 @@ class Game:
         """R8, R9; after a face-down tile comes the question of R10."""
         player, turn = self.player, self.turn
         old = self.ground.lay(int(field) - 1, turn.tile)
-        events = ["lay %d %s %s" % (player, field, TILE_LETTERS[turn.tile])]
+        events = ["lay" + _BY[player] + field + " " + TILE_LETTERS[turn.tile]]
         turn.tile = 0
         shuffled = ""
         if old:  # T8
@@ -221,9 +220,9 @@ class Game:
     # Attractions.
 
     def _site(self, name: str, mix) -> list:
-        self.turn.plot |= 1 << self._place(name)
+        self.turn.plot |= 1 << place_of(self.market, self.player, name)
         self.phase = "site"
-        return ["site %d %s" % (self.player, name)]
+        return ["site" + _BY[self.player] + name]
 
     def _build(self, rest: str, mix) -> list:
         player, turn = self.player, self.turn
@@ -233,7 +232,7 @@ class Game:
         tickets = self.ground.build(shape, plot)
         names = self.names(player)
         cells = [names[square] for square in squares_of(plot)]
-        events = ["build %d %s %s" % (player, SHAPES[shape], ",".join(cells))]
+        events = ["build" + _BY[player] + SHAPES[shape] + " " + ",".join(cells)]
         if tickets:  # T2
             events.append("ticket %d %s +1 1" % (player, cells[0]))
         return self._end_turn(events)
@@ -242,13 +241,13 @@ class Game:
 
     def _go(self, way: str, mix) -> list:
         """RL14: the walk, tickets, newcomers; then a barker or the end of the turn."""
-        player, ground = self.player, self.ground
-        events = ["go %d %s" % (player, way)]
+        market, player, ground = self.market, self.player, self.ground
+        events = ["go" + _BY[player] + way]
         start, _, goal = way.partition(" ")
-        sold = ground.walk_to(self._place(start), self._place(goal))
+        sold = ground.walk_to(place_of(market, player, start), place_of(market, player, goal))
         for attraction, tickets in sold:  # R18
             self.turn.sold += tickets
-            first = self.names(player)[squares_of(attraction[1])[0]]
+            first = self.names(player)[first_of(attraction[1])]
             events.append("ticket %d %s +%d %d" % (player, first, tickets, attraction[2]))
         if goal == "tent":
             events.append("tent %d %d" % (player, ground.tent))
@@ -270,7 +269,7 @@ class Game:
 
     def _cry(self, name: str, mix) -> list:
         self.barkers -= 1
-        self.ground.barkers |= 1 << self._place(name)
+        self.ground.barkers |= 1 << place_of(self.market, self.player, name)
         return self._end_turn(["barker %d %s" % (self.player, name)])
 
     def _pass(self, rest: str, mix) -> list:
@@ -305,16 +304,20 @@ class Game:
         self.phase = "number"
         self.set_player()
         events.append(_TURNS[self.player])
-        wake_up(self)
+        if b"N" in self.ground.learning:
+            wake_up(self)
         return events
 
     def _end(self, events: list) -> list:
         """R28, R35."""
         self.phase = "over"
+        totals = []
         for player in range(self.players):
-            events.append(scoring.told(player, self.score(player)))
-        winners = [str(player) for player in scoring.result_of(self.grounds)["winners"]]
-        events.append("end " + ",".join(winners))
+            rows = self.score(player)
+            totals.append(rows["total"])
+            events.append(scoring.told(player, rows))
+        winners = scoring.winners_of(self.grounds, totals)
+        events.append("end " + ",".join([str(player) for player in winners]))
         return events
 
 

@@ -59,14 +59,18 @@ def learnt(ground) -> int:
 
 
 def result_of(grounds: list) -> dict:
-    """R35: most points, then most tricks, then most tickets; then all of them."""
+    """The winners, and everybody's points."""
     totals = [score(ground)["total"] for ground in grounds]
+    return {"winners": winners_of(grounds, totals), "scores": totals}
+
+
+def winners_of(grounds: list, totals: list) -> list:
+    """R35: most points, then most tricks, then most tickets; then all of them."""
     ranks = []
     for player in range(len(grounds)):
         ground = grounds[player]
         ranks.append((totals[player], learnt(ground), ground.tickets()))
-    winners = [player for player in range(len(ranks)) if ranks[player] == max(ranks)]
-    return {"winners": winners, "scores": totals}
+    return [player for player in range(len(ranks)) if ranks[player] == max(ranks)]
 
 
 def told(player: int, rows: dict) -> str:

@@ -3,7 +3,7 @@
 A form is a shape turned or mirrored one way (RL7): how far its other squares are from the first.
 """
 
-from shared_rules.jahrmarkt.layout import ROW, beside, count, squares_of
+from shared_rules.jahrmarkt.layout import ROW, beside, count, first_of
 
 SHAPES: tuple = ("1", "2", "3I", "3L", "4I", "4O", "4S", "4T", "4L")
 SHAPES += ("5I", "5L", "5N", "5P", "5T", "5U", "5V", "5Y")
@@ -84,26 +84,19 @@ def sites_for(free: int, limit: int, supply) -> int:
     """R13 RL25: the free sites that can be part of an attraction which may be built."""
     if supply[0]:
         return free
-    pairs = free & beside(free)
-    if limit < 2 or not pairs:
+    if limit < 2:
         return 0
+    left, right, up, down = free << 1, free >> 1, free << ROW, free >> ROW
     if supply[1]:
-        return pairs
-    if limit < 3:
+        return free & (left | right | up | down)
+    # Groups of three and more: the sites with two neighbours, and these.
+    middle = free & (left & right | up & down | (left | right) & (up | down))
+    if limit < 3 or not middle:
         return 0
-    threes = _in_threes(free)
+    threes = middle | free & beside(middle)
     if supply[2] and supply[3]:
         return threes
-    if not threes:
-        return 0
     return _covered(threes, shapes_up_to(min(limit, count(threes)), supply))
-
-
-def _in_threes(free: int) -> int:
-    """The sites of groups of three and more: those with two neighbours, and these."""
-    left, right, up, down = free << 1, free >> 1, free << ROW, free >> ROW
-    middle = free & (left & right | up & down | (left | right) & (up | down))
-    return middle | free & beside(middle)
 
 
 def fitting(free: int, form: bytes) -> int:
@@ -121,8 +114,12 @@ def _covered(free: int, shapes: list) -> int:
     covered = 0
     for shape in shapes:
         for form in FORMS[shape]:
-            fits = fitting(free, form)
-            if fits:
+            fits = free
+            for other in form:
+                fits &= free >> other
+                if not fits:
+                    break
+            else:
                 covered |= fits
                 for other in form:
                     covered |= fits << other
@@ -139,6 +136,8 @@ def next_sites(free: int, plot: int, limit: int, supply) -> int:
     wanted = beside(plot) & free & ~plot
     if not wanted:
         return 0
+    if size == 1 and supply[1]:
+        return wanted
     good, untried = 0, wanted
     while untried:
         square = untried & -untried
@@ -153,12 +152,13 @@ def next_sites(free: int, plot: int, limit: int, supply) -> int:
 
 def _growing(free: int, plot: int, limit: int, supply, wanted: int) -> int:
     """The wanted squares of all attractions that contain the plot and have two squares more."""
-    first = squares_of(plot)[0]
+    first = first_of(plot)
     good = 0
     for shape in range(FIRST_OF_SIZE[count(plot) + 2], FIRST_OF_SIZE[limit + 1]):
         if supply[shape]:
             for form in FORMS[shape]:
-                good |= wanted & _around(free, plot, first, form)
+                if fitting(free, form):
+                    good |= wanted & _around(free, plot, first, form)
                 if good == wanted:
                     return good
     return good

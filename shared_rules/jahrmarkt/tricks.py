@@ -41,8 +41,6 @@ def _mark(game, player: int, place: int, events: list):
 def wake_up(game):
     """R24: what the player learnt in the turn before can be used now."""
     ground = game.ground
-    if b"N" not in ground.learning:
-        return
     for place in range(len(game.tricks)):
         if ground.learning[place] == NEW:
             ground.learning[place] = USABLE

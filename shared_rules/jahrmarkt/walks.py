@@ -10,7 +10,6 @@ from shared_rules.jahrmarkt.cards import (
 )
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
-    ENTRY_RIGHT,
     ROW,
     ROWS,
     WIDTHS,
@@ -43,15 +42,16 @@ def walks(ground, starts: list, steps: int) -> list:
     one of these places (R14-R19)."""
     stops = ground.walk & ~(ground.visitors | ground.barkers)
     open_ways = ground.walk & ~ground.visitors if ground.able & CLEAR_LANE else stops  # R15, R16
-    top, found = tent_rows(ground), []
+    top, gates, found = tent_rows(ground), gates_of(ground), []
     for start in starts:
-        left, last = steps, 0  # where he may be before his last step
         if start < ENTRY_LEFT:
-            front, ways = 1 << start, open_ways
+            left, front, ways = steps, 1 << start, open_ways
         else:
-            left -= 1
-            front = first_steps(ground, start) & open_ways
-            ways = open_ways ^ front
+            front = gates[start - ENTRY_LEFT] & open_ways
+            if not front:
+                continue
+            left, ways = steps - 1, open_ways ^ front
+        last = 0  # where he may be before his last step
         while left and front:
             last |= front
             front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
@@ -63,11 +63,10 @@ def walks(ground, starts: list, steps: int) -> list:
     return found
 
 
-def first_steps(ground, start: int) -> int:
-    """R17: where the first step from an entrance may lead."""
-    if ground.able & SIDE_GATE:
-        return ground.row
-    return 1 if start == ENTRY_LEFT else ground.row + 1 >> 1
+def gates_of(ground) -> tuple:
+    """R17: where the first step from the left and from the right entrance may lead."""
+    row = ground.row
+    return (row, row) if ground.able & SIDE_GATE else (1, row + 1 >> 1)
 
 
 def tent_rows(ground) -> int:
@@ -81,9 +80,8 @@ def can_walk(ground, number: int) -> bool:
     stops = ground.walk & ~(ground.visitors | ground.barkers)
     if beside(ground.visitors) & stops or ground.visitors & tent_rows(ground):
         return True
-    if ground.waiting & 1 and first_steps(ground, ENTRY_LEFT) & stops:
-        return True
-    if ground.waiting & 2 and first_steps(ground, ENTRY_RIGHT) & stops:
+    left, right = gates_of(ground)
+    if (ground.waiting & 1 and left & stops) or (ground.waiting & 2 and right & stops):
         return True
     if not ground.able & CLEAR_LANE:
         return False
@@ -93,8 +91,7 @@ def can_walk(ground, number: int) -> bool:
 def touched_from(ground, square: int) -> int:
     """R18: the squares that a stop touches, on four sides or all round."""
     here = 1 << square
-    around = beside(here)
+    sides = here << 1 | here >> 1
     if ground.able & CORNER_PITCH:
-        sides = here << 1 | here >> 1
-        around |= sides << ROW | sides >> ROW
-    return around
+        here |= sides
+    return sides | here << ROW | here >> ROW

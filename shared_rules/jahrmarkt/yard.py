@@ -16,16 +16,13 @@ class Yard:
         """A yard of its own that looks the same."""
         return Yard(self.wagons, self.left, self.right, self.discard)
 
-    def sources(self, limit: int) -> list:
-        """R7: where a tile may be taken with a number that opens the fields up to this one."""
-        found = ["L"] if self.left else []
-        if self.right:
-            found.append("R")
-        wagons = self.wagons
-        for field in range(2, limit + 1):
-            if wagons[field - 2] != "-":
-                found.append(SOURCES[field])
-        return found
+    def sources(self, limit: int, names: tuple = SOURCES) -> list:
+        """R7: where a tile may be taken with a number that opens the fields up to this one, by
+        these names."""
+        if self.left and self.right and "-" not in self.wagons:
+            return list(names[: limit + 1])
+        tops = (self.left[:1] or "-") + (self.right[:1] or "-") + self.wagons
+        return [names[place] for place in range(limit + 1) if tops[place] != "-"]
 
     def has_tile(self, limit: int) -> bool:
         """Whether there is any such place."""

@@ -85,6 +85,7 @@ class Game:
         self.areas = [state["areas"][area] for area in AREAS]
         self.pos = [SPACES.index(name) for name in state["pos"]]
         self.turns = state["turns"]
+        self._flips: list = []  # of all tiles that are not placed, and
         self._moves: list | None = None  # the legal moves, once somebody has asked for them
 
     @property
@@ -104,6 +105,8 @@ class Game:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
         if not self._takes(move):
             raise refusal("schafhof", self, move)
+        if move[:4] == "flip":
+            return self._flip(move)
         if self.phase != "name":
             self._moves = None
         if move == "stop":
@@ -112,8 +115,6 @@ class Game:
             return self._announce()
         words = move.split(" ")
         spot = SPOT_NAMES.index(words[1])
-        if words[0] == "flip":
-            return self._flip(spot)
         if words[0] == "put":
             return self._put(spot, words[2])
         return self._name(spot, words[2])
@@ -168,10 +169,13 @@ class Game:
 
     def face_down(self) -> list:
         """The spots with a face-down tile, in order."""
-        return self._of_face_down(_SPOTS)
+        left = self._of_tiles(_SPOTS)
+        for spot in self.up:
+            left.remove(spot)
+        return left
 
-    def _of_face_down(self, of_spots: list) -> list:
-        """Of a list with something for each spot, what belongs to the face-down tiles."""
+    def _of_tiles(self, of_spots: list) -> list:
+        """Of a list with something for each spot, what belongs to tiles that are not placed."""
         left = of_spots[:]
         place = 0
         for letter in self.tiles.encode():  # numbers: MicroPython looks up each letter of a text
@@ -179,8 +183,6 @@ class Game:
                 del left[place]
             else:
                 place += 1
-        for spot in self.up:
-            left.remove(of_spots[spot])
         return left
 
     def shown(self) -> str:
@@ -209,17 +211,24 @@ class Game:
             return []
         if self.phase == "name":
             return name_moves(self.face_down())
-        moves = self._of_face_down(FLIPS)  # R6, R7
+        if not self._flips:
+            self._flips = self._of_tiles(FLIPS)
+        moves = self._flips[:]
+        for spot in self.up:  # R6, R7
+            moves.remove(FLIPS[spot])
         moves.append("stop" if self.up else "know")
         return moves
 
     # Turning over and placing.
 
-    def _flip(self, spot: int) -> list:
+    def _flip(self, move: str) -> list:
+        moves, spot = self._legal(), FLIPS.index(move)
         self.up.append(spot)
-        events = [FLIPS[spot] + " " + kind_of(self.tiles[spot])]
+        events = [move + " " + kind_of(self.tiles[spot])]
         reason = why_stopped(self.shown(), self.areas)  # R8, R9
         if not reason:
+            moves.remove(move)  # the other moves stay as they are, but for the last one
+            moves[-1] = "stop"
             return events
         events.append("stop " + reason)
         if reason == "clown":
@@ -241,6 +250,8 @@ class Game:
         letter = self.tiles[spot]
         self.tiles = self.tiles[:spot] + "." + self.tiles[spot + 1 :]
         self.up.remove(spot)
+        if self._flips:
+            self._flips.remove(FLIPS[spot])
         self.areas[AREAS.index(area)] += letter
         return "place " + SPOT_NAMES[spot] + " " + area + " " + kind_of(letter)
 
