@@ -57,9 +57,17 @@ class Course:
             self._chapters.append("\n".join(self._latest))
             self._latest = []
             self._marks.append((self.count, self.game.state()))
-            if len(self._marks) > 3:
-                del self._marks[1]  # the first position and the two latest marks are enough
+            self._thin_out()
         return events
+
+    def _thin_out(self):
+        """Keep the first mark and the two latest ones, and of the others those between which less
+        was played than since: so there are few, and one lies not far before any move."""
+        marks = self._marks
+        for place in range(len(marks) - 3, 0, -1):
+            after = marks[place + 1][0]
+            if after - marks[place - 1][0] <= self.count - after:
+                del marks[place]
 
 
 class Sitting(Course):

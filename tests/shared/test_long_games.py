@@ -111,16 +111,16 @@ def test_far_undo_goes_in_small_steps_and_changes_nothing_before_its_end():
     evening.until_done()
     evening.app.match.resume(evening.now)
     before = evening.app.match.sitting.game.state()
-    count = evening.sitting.count
+    taken = evening.sitting.count - evening.sitting._marks[1][0] + 1  # to be played from the first
     evening.clock.most = 0
-    assert evening.ask(id=5, do="undo", count=count - 200) is None
+    assert evening.ask(id=5, do="undo", count=taken) is None
     assert evening.ask(id=6, do="move", move="nonsense") is None, "it waits for its turn"
     assert evening.app.match.sitting.game.state() == before
     evening.until_done()
     assert evening.clock.most <= STEPS
-    assert evening.answer(5)["ok"] == {"count": count - 200}
+    assert evening.answer(5)["ok"] == {"count": taken}
     assert "error" in evening.answer(6)
-    evening.sitting.undo(count - 200)
+    evening.sitting.undo(taken)
     assert evening.app.match.sitting.game.state() == evening.sitting.game.state()
     assert list(evening.app.match.sitting.moves) == list(evening.sitting.moves)
 

@@ -2,7 +2,7 @@
 
 from shared_rules.chance import seeded
 from shared_rules.errors import BadRecord
-from shared_rules.record import Sitting, header_text, move_text, undo_text
+from shared_rules.record import Course, Sitting, header_text, move_text, undo_text
 from shared_rules.record_reader import replay, verify
 from shared_rules.registry import game_names
 from tests.shared.effort import some
@@ -184,3 +184,30 @@ def test_a_sitting_keeps_its_own_options():
     sitting = Sitting("playground", 2, options, 1)
     options["goal"] = 4
     assert '"goal": 1' in header_text(sitting.header)
+
+
+class _Endless:
+    """A game in which every move is possible."""
+
+    def __init__(self):
+        self.made = 0
+
+    def play(self, move: str) -> list:
+        self.made += 1
+        return []
+
+    def state(self) -> dict:
+        return {"made": self.made}
+
+
+def test_few_positions_are_kept_and_one_lies_not_far_before_any_move():
+    course = Course(_Endless(), [], [(0, {"made": 0})])
+    for number in range(1, 3001):
+        course.play("go")
+        kept = [count for count, _ in course._marks]
+        assert len(kept) <= 12
+        for taken in (10, 60, 120, number // 2):
+            left = number - taken
+            if left >= 0:
+                nearest = max([count for count in kept if count <= left])
+                assert left - nearest <= taken + 100, (number, taken)
