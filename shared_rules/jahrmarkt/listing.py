@@ -6,10 +6,8 @@ from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
-# Each number, its bit among the covered ones, and its move.
-_USES = tuple([(number, 1 << number, "use %d" % number) for number in range(1, NUMBERS + 1)])
+_USES = tuple(["use %d" % number for number in range(NUMBERS + 1)])
 _TAKES = tuple(["take " + source for source in SOURCES])
-_LAYS = tuple(["lay %d" % (field + 1) for field in range(16)])
 
 
 def can_use(game, number: int) -> bool:
@@ -27,9 +25,9 @@ def _number_moves(game) -> list:
     moves: list[str] = []
     # A higher number can do what a lower one can, unless the lowest counts for more (T9).
     rising = not ground.able & OLD_HANDS
-    for number, bit, move in _USES:  # R5
-        if not used & bit and (sure or can_use(game, number)):
-            moves.append(move)
+    for number in range(1, NUMBERS + 1):  # R5
+        if not used >> number & 1 and (sure or can_use(game, number)):
+            moves.append(_USES[number])
             sure = sure or rising
     return moves or ["pass"]  # RL12
 
@@ -88,7 +86,7 @@ def _site_moves(game) -> list:
 
 
 def _lay_moves(game) -> list:
-    return [_LAYS[field] for field in game.ground.may_lay()]
+    return ["lay %d" % (field + 1) for field in game.ground.may_lay()]
 
 
 def _toss_moves(game) -> list:
