@@ -1,6 +1,8 @@
 """How gestures are read: what hands do means a move, a mistake, or nothing yet."""
 
 from firmware.reader import PLAY, REFUSE, SEVERAL
+from firmware.settings import Settings
+from firmware.table import Table
 from tests.shared.desk import Desk, Shelf, cells, go
 
 
@@ -53,9 +55,20 @@ def test_of_two_gestures_that_look_alike_the_first_one_counts():
 
 
 def test_pieces_lifted_together_are_several_moves():
+    for one_by_one in (False, True):
+        shelf = Shelf("b2 c2 d2", go("m", "b2"), go("n", "c2"))
+        shelf.one_by_one = one_by_one
+        desk = Desk(shelf)
+        desk.do("-b2 -c2")
+        assert first_after(desk, 250) == [(SEVERAL, ("m", "n"))]
+
+
+def test_of_pieces_lifted_together_one_may_go_back():
     desk = Desk(Shelf("b2 c2 d2", go("m", "b2"), go("n", "c2")))
     desk.do("-b2 -c2")
-    assert first_after(desk, 250) == [(SEVERAL, ("m", "n"))]
+    desk.wait(100)
+    desk.do("+c2")
+    assert first_after(desk, 350) == [played("m")]
 
 
 def test_where_a_lift_is_a_move_pieces_that_were_knocked_over_all_go_back_first():
@@ -111,6 +124,21 @@ def test_what_stands_where_no_gesture_brings_it_is_refused_once():
     assert first_after(desk, 250) == [(REFUSE, "meant 1 1")], "it was tried anew"
     desk.do("-b6 +b3")
     assert first_after(desk, 250) == [played("m")]
+
+
+def test_a_stranger_s_magnet_is_refused_and_not_shown_before():
+    desk = Desk(Shelf("b2 c2", go("m", "b2", "b3")))
+    desk.do("+e5")
+    assert desk.wait(249) == [] and not desk.reader.mistake.shown and not desk.table.at_rest()
+    assert desk.wait(1) == [(REFUSE, "meant 0 1")] and desk.reader.mistake.shown
+
+
+def test_only_what_may_still_be_made_is_offered():
+    desk = Desk(Shelf("b2 c2", go("m", "b2 c2", "b3 c3"), go("n", "b2", "b4")))
+    desk.do("-b2")
+    assert [one.moves for one in desk.reader.offered()] == [("m",), ("n",)]
+    desk.do("+b3")
+    assert [one.moves for one in desk.reader.offered()] == [("m",)]
 
 
 def test_a_piece_in_the_air_that_may_not_move_is_shown_after_a_while_and_not_refused():
@@ -187,12 +215,15 @@ def test_another_position_forgets_the_mistakes_of_the_one_before():
     assert shown_after(desk) == 3000
 
 
-def test_what_was_asked_in_vain_counts_no_more_until_hands_do_something_else():
+def test_what_was_asked_in_vain_counts_no_more_until_the_piece_was_back():
     desk = Desk(Shelf("b2", go("m", "b2", "b3")))
     desk.do("-b2 +b3")
     assert desk.wait(250) == [played("m")]
     desk.table.dismiss()
     assert desk.wait(5000) == []
+    desk.do("-b3")
+    desk.do("+b3")
+    assert desk.wait(5000) == [], "it goes back first"
     desk.do("-b3 +b2")
     desk.do("-b2 +b3")
     assert desk.wait(250) == [played("m")]
@@ -220,7 +251,7 @@ def test_what_was_lifted_before_a_loose_cell_changed_goes_back_first():
         desk = Desk(Chosen("b2"))
         desk.do("-b2")
         desk.do("+e1")
-        assert not desk.reader.in_order
+        assert not desk.reader.in_order and desk.reader.offered() == []
         desk.do("+" + goal)
         assert desk.wait(5000) == []
         desk.do("-" + goal)
@@ -241,7 +272,7 @@ def test_a_piece_that_was_slid_over_a_loose_cell_goes_on():
 
 def test_a_loose_cell_that_changes_no_gesture_disturbs_nobody():
     desk = Desk(Chosen("b2"))
-    for change in ("-b2", "+f1", "-f1", "+b3"):
+    for change in ("-b2", "+f1", "+b3"):
         desk.do(change)
     assert desk.wait(250) == [played("m")]
 
@@ -253,3 +284,18 @@ def test_what_was_meant_before_is_forgotten_once_the_piece_is_back():
     assert not desk.reader.in_order
     desk.do("-e1")
     assert desk.reader.in_order
+
+
+def test_a_loose_cell_puts_nothing_in_order_that_was_not():
+    desk = Desk(Chosen("b2"))
+    desk.present(Chosen("b2 c2"))
+    desk.do("+e1")
+    desk.do("-e1")
+    assert not desk.reader.in_order and desk.table.differences.missing == list(cells("c2"))
+
+
+def test_before_the_pieces_stand_there_for_the_first_time_nothing_is_in_order():
+    table = Table(Settings())
+    assert not table.view.in_order and not table.view.paused and table.view.offered() == []
+    table.present(Shelf("b2", go("m", "b2", "b3")), 0)
+    assert not table.reader.in_order and not table.at_rest()

@@ -61,11 +61,14 @@ def test_a_press_may_ask_for_a_longer_rest():
 
 
 def test_whoever_lifts_the_bell_at_the_last_moment_has_not_rung():
-    desk = with_die()
-    ring(desk)
-    desk.now += 250
-    desk.do("-a1")
-    assert desk.wait(5000) == []
+    for cell in ("a1", "b1"):  # where it means a throw, and where it means nothing
+        desk = with_die()
+        desk.do("-a1")
+        desk.wait(200)
+        desk.do("+" + cell)
+        desk.now += 250
+        desk.do("-" + cell)
+        assert desk.wait(5000) == []
 
 
 def test_the_bell_does_not_ring_while_a_piece_is_missing_and_says_so_where_it_would():
@@ -96,6 +99,7 @@ def test_a_piece_that_was_only_lifted_and_put_back_does_not_keep_the_bell_from_r
     assert desk.wait(250) == ROLLED
     ring(desk)
     desk.do("-b2")
+    assert desk.wait(5000) == []
     desk.do("+b2")
     assert desk.wait(250) == ROLLED, "nor after it"
 
@@ -179,6 +183,26 @@ def test_a_tap_does_not_count_once_the_board_was_knocked_about():
     desk.wait(300)
     desk.do("-c3")
     assert desk.wait(10) == [(PLAY, ("tap",))], "but the next one does: nothing else is to be done"
+
+
+def test_a_board_that_was_knocked_about_before_spoils_no_tap():
+    desk = for_taps()
+    desk.do("-c2 -d2")
+    desk.do("+c2 +d2")
+    desk.do("+c3")
+    desk.wait(300)
+    desk.do("-c3")
+    assert desk.wait(10) == [(PLAY, ("tap",))]
+
+
+def test_a_loose_cell_that_changes_does_not_end_a_tap():
+    desk = for_taps()
+    desk.do("+c3")
+    desk.wait(300)
+    desk.do("+e1")
+    assert desk.wait(300) == []
+    desk.do("-c3")
+    assert desk.wait(10) == [(PLAY, ("tap",))]
 
 
 def test_a_loose_cell_that_changes_with_a_tap_does_not_matter():
@@ -298,7 +322,7 @@ def test_what_must_be_exchanged_is_not_forgotten_in_a_pause():
     desk = with_die(pause="h1 f1 e1")
     desk.table.scene.label = 2  # other pieces must stand there now
     desk.present(desk.table.scene)
-    assert desk.table.differences.exchange == list(cells("b2 c2"))
+    assert desk.table.differences.exchange == list(cells("b2 c2")) and not desk.table.at_rest()
     to_pause(desk)
     desk.do("-h1")
     assert desk.table.differences.exchange == list(cells("b2 c2"))

@@ -289,6 +289,23 @@ def test_a_pause_interrupts_many_hands_and_what_they_did_counts_no_more():
     assert own.heard[-1] == (cell_number("c2"), False, -1)
 
 
+def test_many_hands_are_told_of_every_magnet_but_the_bell():
+    shelf = Shelf("b2 c2").with_bell("a1", "h1")
+    shelf.reader = own = Own()
+    desk = Desk(shelf, "a1")
+    desk.do("+h1")
+    assert own.heard == [(cell_number("h1"), True, -1)], "the bell is at home"
+    desk.do("-h1")
+    own.heard = []
+    desk.do("-a1")
+    desk.do("+h1")
+    desk.do("+a1")
+    assert own.heard == [] and desk.table.bell.cell == cell_number("a1")
+    desk, own = by_hands("b2 h1")
+    desk.do("-h1")
+    assert own.heard == [(cell_number("h1"), False, -1)], "a piece may stand where it may"
+
+
 def test_after_many_hands_nobody_knows_which_piece_stands_where():
     desk, _ = by_hands()
     other = Shelf("b2 c2")
