@@ -109,7 +109,7 @@ class Journal:
     def forget_places(self):
         """Another record, or less of it: nothing is known about its lines."""
         self._places = [0]
-        self._end = -1  # how many lines there are, once that is known
+        self._end = None  # how many lines there are, once that is known
         self.read_to = 0  # the place of the line that was read last
 
     def _append(self, text: str):
@@ -121,7 +121,7 @@ class Journal:
         place = self.record.size()
         self.record.append(text.encode())
         self.whole = self.untidy = True
-        if self._end >= 0:
+        if self._end is not None:
             for line in text[:-1].split("\n"):
                 self._end += 1
                 place += len(line.encode()) + 1

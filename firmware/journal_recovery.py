@@ -121,18 +121,17 @@ def _first_lines(record, count: int):
 def _sealing(journal):
     """The lines of a record of the first edition with checks: without, half of a gesture that is
     to follow could not be told from a whole one. Each line counts for itself, as it did."""
-    head, count = "", 0
-    for raw in journal.record.lines():
-        text = raw.decode().rstrip("\r\n") + "\n"
-        count += 1
-        if count <= HEAD_LINES:
-            head += text
-        if count == HEAD_LINES:
-            text, journal.check = sealed_head(head), BEGINNING
-        elif count > HEAD_LINES:
-            text, journal.check = sealed(text, journal.check)
-        if count >= HEAD_LINES:
-            yield text.encode()
+    lines = journal.record.lines()
+    head = "".join([_plain(next(lines)) for _ in range(HEAD_LINES)])
+    yield sealed_head(head).encode()
+    journal.check = BEGINNING
+    for raw in lines:
+        text, journal.check = sealed(_plain(raw), journal.check)
+        yield text.encode()
+
+
+def _plain(raw: bytes) -> str:
+    return raw.decode().rstrip("\r\n") + "\n"
 
 
 def _seats(path: str, header: tuple) -> list:

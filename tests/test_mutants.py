@@ -9,6 +9,7 @@ import pytest
 from tests.mutants import survivors
 from tests.mutants.operators import places, told
 from tests.mutants.progress import Progress
+from tests.mutants.scouts import Scout, chosen
 
 LEAST_KILLED = 95  # of a hundred
 
@@ -62,6 +63,51 @@ def test_who_breaks_a_rule_is_killed_and_who_does_no_harm_survives():
     )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert ran.stdout == "killed survived\n", ran.stderr
+
+
+SMALL = """
+LEAST = 3
+def f(a=1):
+    if a:
+        return a + LEAST
+    return 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("mutant", "judges"),
+    [
+        ("module: 3 -> 4", ["passes five", "passes six", "passes neither"]),
+        ("f: 1 -> 2", ["passes five", "passes six", "passes neither"]),
+        ("f: a + LEAST -> a - LEAST", ["passes five"]),
+        ("f: 2 -> 3", ["passes six"]),
+        ("f: if a: -> if not a:", ["passes five"]),
+    ],
+)
+def test_only_those_judge_who_pass_what_was_changed(mutant, judges):
+    scouts = [
+        Scout(1, "passes five", {4, 5}),
+        Scout(2, "passes six", {6}),
+        Scout(3, "passes neither", {90}),
+    ]
+    tree = ast.parse(SMALL)
+    place = next(one for one in places(tree) if told(one) == mutant)
+    assert [one.test for one in chosen(scouts, tree, place.before)] == judges
+
+
+def test_scouts_tell_which_lines_a_test_passes(tmp_path):
+    script = (
+        "from pathlib import Path\nfrom tests.mutants import jury, scouts\n"
+        "jury.jury_of = lambda path: ['tests.shared.test_link_lines']\n"
+        f"path, out = Path('firmware/link.py'), Path({str(tmp_path)!r})\n"
+        "found = scouts.scouts_of(path, out)\n"
+        "assert found == scouts.scouts_of(path, out)\n"
+        "lines = path.read_text().splitlines()\n"
+        "print({lines[line - 1].strip() for one in found for line in one.lines})\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert "self._port.write(data)" in ran.stdout, ran.stderr
+    assert "_FEATURES = " not in ran.stdout
 
 
 def test_every_survivor_is_explained_and_few_are_left():

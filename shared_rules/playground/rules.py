@@ -19,7 +19,6 @@ def new(players, options, seed):
     chosen = setup.complete(players, options)
     return Game(
         {
-            "game": "playground",
             "players": players,
             "options": chosen,
             "pieces": [[-1, -1, -1, -1] for _ in range(players)],
@@ -131,7 +130,7 @@ class Game(Position):
 
     def _throw(self, number: int) -> list:
         player, track = self.turn, self.track
-        if self.debtor >= 0 and self.debtor != player:
+        if self.debtor != player:
             self.debtor = -1  # R22: the debt lapses with another player's throw
         self.die = number  # R4
         self._find_moves()
@@ -229,7 +228,7 @@ class Game(Position):
         if at[space] >= 0:
             self._knock_out(space, events)  # R11
         at[space] = player
-        if self.star_at[space] and move[-1] == "*":
+        if move[-1] == "*":
             self._jump(own, goal, events)
         own.sort()
         if goal >= self.length:
@@ -268,7 +267,6 @@ class Game(Position):
     def _win(self, events: list):
         self.phase, self.winner = "over", self.turn
         self.die, self.tries_left, self.debtor = 0, 0, -1
-        self._moves = []
         events.append("win %d" % self.winner)
 
     def _again(self) -> str:

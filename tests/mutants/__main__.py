@@ -22,13 +22,14 @@ from tests.mutants import survivors
 from tests.mutants.jury import SURVIVED, verdict
 from tests.mutants.operators import places, told
 from tests.mutants.progress import Progress
+from tests.mutants.scouts import chosen, scouts_of
 
 FILES = [
     *sorted(Path("shared_rules").glob("*/rules.py")),
     *(Path("firmware") / f"{name}.py" for name in ("table", "reader", "link")),
     *sorted(Path("firmware").glob("journal*.py")),
 ]
-PATIENCE = 3  # times as long as for the sound file: then it is endless
+PATIENCE = 3  # times as long as the tests took with the sound file: then it is endless
 
 
 def names_of(path: Path) -> list:
@@ -42,30 +43,31 @@ def names_of(path: Path) -> list:
     return names
 
 
-def mutant(path: Path, number: int) -> ast.Module:
-    """The source with this one change."""
-    tree = ast.parse(path.read_text())
-    places(tree)[number].change()
-    return tree
-
-
 def seconds_spent() -> float:
     """By all children until now."""
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+
+
+def judged(path: Path, number: int, scouts: list) -> str:
+    """The verdict about one mutant, of those tests that pass it."""
+    tree = ast.parse(path.read_text())
+    place = places(tree)[number]
+    judges = chosen(scouts, tree, place.before)
+    place.change()
+    seconds = round(PATIENCE * sum(one.seconds for one in judges)) + 2
+    return verdict(path, tree, seconds, [one.test for one in judges])
 
 
 def try_all(path: Path, again: bool = False) -> tuple:
     """(how many mutants a file has, the names of those that survived). What was judged before is
     left out; but survivors are judged once more if they are to be tried again."""
     before = seconds_spent()
-    if verdict(path, ast.parse(path.read_text()), 3600) != SURVIVED:
-        raise SystemExit(f"The tests of {path} fail without any change.")
-    seconds = round(PATIENCE * (seconds_spent() - before)) + 2
+    scouts = scouts_of(path)
     names, progress = names_of(path), Progress(path)
     for number, name in enumerate(names):
         known = progress.verdicts.get(name)
         if known is None or (again and known == SURVIVED):
-            progress.note(name, verdict(path, mutant(path, number), seconds))
+            progress.note(name, judged(path, number, scouts))
             if progress.verdicts[name] == SURVIVED:
                 print(f"  {path}: {name}", flush=True)
     alive = [name for name in names if progress.verdicts[name] == SURVIVED]

@@ -1,4 +1,4 @@
-"""Who judges a mutant: the tests that know the changed file, the quickest first.
+"""The jury of a file: the tests that know it.
 
 They are plain functions, so that no runner is started for a mutant; a child process imports them
 with the changed module in its place, and ends at the first that fails.
@@ -15,6 +15,8 @@ import signal
 import sys
 from pathlib import Path
 
+from shared_rules import registry
+
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "endless"
 _OF_A_GAME = (
     "tests.mutants.plays",
@@ -24,24 +26,39 @@ _OF_A_GAME = (
     "tests.shared.test_contract",
     "tests.shared.test_secrets",
 )
+_OF_HANDS = (
+    "test_reader*",
+    "test_table*",
+    "test_regressions",
+    "test_many_hands",
+    "test_toys_board",
+    "test_slow_contacts",
+)
 _OF_A_FILE = {
     "journal": (
         "test_journal",
         "test_journal_lines",
+        "test_journal_recovery",
         "test_record_seal",
         "test_gesture_undo",
         "test_long_games",
     ),
-    "journal_recovery": ("test_journal", "test_record_seal", "test_long_games"),
+    "journal_recovery": (
+        "test_journal",
+        "test_journal_recovery",
+        "test_record_seal",
+        "test_long_games",
+    ),
     "link": ("test_link", "test_link_values", "test_link_lines"),
-    "table": ("test_table", "test_regressions", "test_many_hands", "test_slow_contacts"),
-    "reader": ("test_table", "test_regressions", "test_slow_contacts", "test_gesture_undo"),
+    "table": _OF_HANDS,
+    "reader": (*_OF_HANDS, "test_gesture_undo"),
 }
 _OF_THE_BOARD = (
     "tests.shared.test_menu",
     "tests.shared.test_worlds_kept",
     "tests.mutants.evenings",
 )
+_GAMES = list(registry.GAMES)
 _MOST_GIVEN = 2  # of what a test is to be called with
 
 
@@ -77,44 +94,63 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self._tree, self._name, "exec"), module.__dict__)
 
 
-def verdict(path: Path, tree: ast.Module, seconds: int) -> str:
-    """What the jury says about a changed file, in a process of its own."""
+def verdict(path: Path, tree: ast.Module, seconds: int, tests=None) -> str:
+    """What the jury, or these tests of it, say about a changed file, in a process of its own."""
     child = os.fork()
     if child == 0:
-        os._exit(_judge(path, tree, seconds))
+        os._exit(_judge(path, tree, seconds, tests))
     status = os.waitpid(child, 0)[1]
     if os.WIFSIGNALED(status):
         return ENDLESS
     return SURVIVED if os.WEXITSTATUS(status) == 0 else KILLED
 
 
-def _judge(path: Path, tree: ast.Module, seconds: int) -> int:
+def _judge(path: Path, tree: ast.Module, seconds: int, tests) -> int:
     """0 if every test passes."""
-    nothing = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nothing, 1)
-    os.dup2(nothing, 2)
+    be_silent()
     resource.setrlimit(resource.RLIMIT_AS, (2**31, 2**31))
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     sys.meta_path.insert(0, Changed(path, tree))
     try:
-        run_all(path)
+        if tests is None:
+            tests = [test for module in jury_of(path) for test in tests_of(path, module)]
+        for test in tests:
+            run(path, test)
     except BaseException:
         return 1
     return 0
 
 
-def run_all(path: Path):
-    """Run the tests of a file's jury until one fails. Those of all games look at one alone."""
-    from shared_rules import registry
+def be_silent():
+    """Whatever this process says is heard by nobody."""
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, 1)
+    os.dup2(nothing, 2)
 
-    games = list(registry.GAMES)
-    for name in jury_of(path):
-        alone = path.parts[0] == "shared_rules" and not name.startswith("tests.games.")
-        registry.use([line for line in games if not alone or line[0] == path.parts[1]])
-        module = importlib.import_module(name)
-        for function in [getattr(module, one) for one in dir(module) if one.startswith("test_")]:
-            for given in _given(function):
-                function(**given)
+
+def tests_of(path: Path, name: str) -> list:
+    """(module, function, which of the things that it may be called with) of a module's tests."""
+    module = _module(path, name)
+    functions = [one for one in dir(module) if one.startswith("test_")]
+    return [
+        (name, one, number)
+        for one in functions
+        for number in range(len(_given(getattr(module, one))))
+    ]
+
+
+def run(path: Path, test: tuple):
+    """One test."""
+    name, function, number = test
+    function = getattr(_module(path, name), function)
+    function(**_given(function)[number])
+
+
+def _module(path: Path, name: str):
+    """A module of the jury. Those of all games look at one alone."""
+    alone = path.parts[0] == "shared_rules" and not name.startswith("tests.games.")
+    registry.use([line for line in _GAMES if not alone or line[0] == path.parts[1]])
+    return importlib.import_module(name)
 
 
 def _given(function) -> list:

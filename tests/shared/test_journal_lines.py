@@ -3,6 +3,7 @@
 import os
 
 from firmware.journal import Journal
+from firmware.record_file import RecordFile
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from tests.shared.simulated import empty_folder
@@ -55,14 +56,76 @@ def test_any_line_is_found_whatever_was_written_before():
         check_places(journal)
 
 
-def test_a_long_record_is_not_read_from_its_beginning():
-    journal, sitting = begun("lines-far")
-    play(journal, sitting, 150, seeded(2))
+def test_lines_are_found_that_were_written_after_a_record_was_written_anew():
+    journal, sitting = begun("lines-anew")
+    play(journal, sitting, 40, seeded(2))
+    journal.begin(sitting.header, ["", ""], sitting.texts())
+    play(journal, sitting, 80, seeded(3))
+    check_places(journal)
+
+
+def test_the_lines_of_gestures_of_several_moves_are_found():
+    journal, sitting = begun("lines-pairs")
+    for _ in range(70):
+        moves = ("roll=1", "roll=2")
+        journal.add_gesture(moves, [sitting.play(move, move == "roll=2") for move in moves])
+    check_places(journal)
+
+
+def test_nothing_is_known_of_the_lines_of_a_record_that_came_after_a_discarded_one():
+    journal, sitting = begun("lines-after")
+    play(journal, sitting, 120, seeded(2))
+    journal.discard()
+    other = Journal("build/boards/lines-after")
+    sitting = Sitting("playground", 4, {"board": "small"}, 9)
+    other.begin(sitting.header, [""] * 4)
+    play(other, sitting, 120, seeded(3))
+    assert list(journal.lines(100)) == list(other.lines())[100:]
+
+
+def test_after_a_gap_nothing_is_added_before_the_record_is_written_anew():
+    journal, sitting = begun("lines-gap")
+    append, journal.record.append = journal.record.append, disk_full
+    before = list(journal.lines())
+    moves = ("roll=1", "roll=2", "roll=3")
+    for move in moves:
+        events = [sitting.play(move)]
+        try:
+            journal.add_gesture((move,), events)
+        except OSError:
+            journal.record.append = append  # there is room again, but a line is missing
+        else:
+            raise AssertionError("it was added")
+    assert list(journal.lines()) == before
+    journal.begin(sitting.header, ["", ""], sitting.texts())
+    assert len(list(journal.lines())) == len(before) + 3
+
+
+def disk_full(data: bytes):
+    raise OSError(28)
+
+
+def lines_read(journal, first: int) -> int:
+    """How many lines are read to know those from this number on."""
     read = []
     lines = journal.record.lines
     journal.record.lines = lambda place=0: [read.append(1) or line for line in lines(place)]
-    assert len(list(journal.lines(150))) == 6
-    assert len(read) <= 56, "the places of lines are known since they were written"
+    assert len(list(journal.lines(first))) == 6
+    return len(read)
+
+
+def test_a_long_record_is_not_read_from_its_beginning():
+    journal, sitting = begun("lines-far")
+    play(journal, sitting, 150, seeded(2))
+    assert lines_read(journal, 150) <= 56, "the places of lines are known since they were written"
+
+
+def test_nor_is_one_that_goes_on():
+    _, sitting = begun("lines-far-on")
+    journal = Journal("build/boards/lines-far-on")
+    journal.resume()
+    play(journal, sitting, 150, seeded(2))
+    assert lines_read(journal, 150) <= 56
 
 
 def test_the_moves_of_a_gesture_belong_together():
@@ -82,3 +145,65 @@ def test_a_game_that_is_discarded_leaves_nothing_but_work_to_tidy_up():
     journal.discard()
     assert journal.untidy and os.listdir("build/boards/lines-discarded") == []
     assert list(journal.lines()) == [] and Journal("build/boards/lines-discarded").resume() is None
+
+
+class Sheets(RecordFile):
+    """A record that wants to be tidied up, in two steps; the second one may fail."""
+
+    wants = True
+    fails = False
+    steps = 0
+
+    def wants_tidying(self, in_play: bool) -> bool:
+        return self.wants and not in_play
+
+    def tidying(self):
+        self.steps += 1
+        yield
+        if self.fails:
+            raise OSError(28)
+        self.steps += 1
+        yield
+
+
+def on_sheets(name: str) -> tuple:
+    """(journal, record, sitting) of a game that begins on such a record."""
+    record = Sheets(empty_folder(name))
+    journal = Journal("build/boards/" + name, record)
+    sitting = Sitting("playground", 2, {"board": "small"}, 4)
+    journal.begin(sitting.header, ["", ""])
+    return journal, record, sitting
+
+
+def test_a_record_is_tidied_up_step_by_step_while_nobody_plays():
+    journal, record, _ = on_sheets("lines-tidy")
+    journal.tidy(False)
+    assert journal.untidy and record.steps == 0, "a pass for the question"
+    for steps in (1, 2):
+        journal.tidy(False)
+        assert journal.untidy and record.steps == steps
+    journal.tidy(True)
+    assert not journal.untidy and record.steps == 2, "what was begun comes to its end"
+    journal.tidy(False)
+    assert journal.untidy, "it is asked anew"
+
+
+def test_a_record_that_is_tidy_or_in_play_is_left_alone():
+    for wants, in_play in ((False, False), (True, True)):
+        journal, record, sitting = on_sheets("lines-alone")
+        record.wants = wants
+        assert journal.untidy, "a game has begun"
+        journal.tidy(in_play)
+        assert not journal.untidy
+        journal.tidy(in_play)
+        assert record.steps == 0
+        play(journal, sitting, 1, seeded(1))
+        assert journal.untidy, "a line was written"
+
+
+def test_tidying_up_that_fails_ends_without_a_word():
+    journal, record, _ = on_sheets("lines-tidy-full")
+    record.fails = True
+    for _ in range(3):
+        journal.tidy(False)
+    assert not journal.untidy and record.steps == 1

@@ -181,6 +181,13 @@ def test_control_cells_are_not_game_cells():
                 assert cell in list(scene.bell_cells)
 
 
+def test_on_the_pause_cell_the_bell_means_nothing_but_the_pause():
+    for name in game_names():
+        for scene, _ in scenes(name, 1, 60):
+            for one in scene.presses(seen_of(scene)):
+                assert one.cell != scene.pause_cells[0], name
+
+
 def test_a_scene_s_own_reader_reads_what_hands_do():
     for name in game_names():
         for scene, game in scenes(name, 1, 60):

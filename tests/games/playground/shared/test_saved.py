@@ -29,6 +29,7 @@ def test_two_strangers_do_not_stand_on_one_space():  # R11
     assert is_refused(state_with(pieces=[own, there, HOUSE, HOUSE]))
     start = [-1, -1, -1, 0]
     assert is_refused(state_with(pieces=[[-1, -1, -1, 10], start, HOUSE, HOUSE]))
+    assert is_refused(state_with(pieces=[start, [-1, -1, -1, 30], HOUSE, HOUSE]))
 
 
 def test_whoever_is_to_move_can():  # R15
@@ -51,3 +52,9 @@ def test_a_claim_is_nobodys_in_particular():  # R22
     assert game.to_act == [1, 2, 3]
     assert game.legal_moves() == ["roll", "claim t8"]
     assert game.actor("claim t8") is None and game.actor("roll") == 1
+
+
+def test_the_track_of_a_game_is_laid_in_steps_before_it_begins():
+    rules.new(3, {}, 1)  # another one is there
+    assert len(list(rules.preparing(4, {}))) == 6, "the board, the track, the way of each player"
+    assert list(rules.preparing(4, {})) == [], "it is there"
