@@ -4,8 +4,8 @@ Its seat's view is all it is handed; what happened it hears as everybody does. W
 hides is dealt anew for each world (`imagine`), but for what the seat has seen before. There the
 game is played on after every move that is still in question, by the game's own bots and with the
 same luck for all of them: the next two throws of a die take turns, so that after 36 worlds every
-pair has come once. After 12, 24, 48, ... worlds the worse half of the moves is given up. The move
-of the strong bot stands unless another one is better beyond doubt.
+pair has come once. After 12, 24, 48, ... worlds, or 36, 72, ..., the worse half of the moves is
+given up. The move of the strong bot stands unless another one is better beyond doubt.
 
 A game's `host/games/<game>/mastery.py` may help; see `Mastery`. The chip has no part in this.
 """
@@ -25,7 +25,7 @@ from shared_rules.steps import conclusion
 
 LEVEL = "master"
 _WISE = "strong"
-_FIRST_LOOK = 12  # worlds before the first moves are given up: every throw has come twice
+_FIRST_LOOK = 12  # worlds before the first moves are given up, where there is no die
 _LEAST = 16  # worlds in which a move must have been tried to be preferred
 _LONGEST = 3000  # moves of one game played on; more is as good as a draw
 
@@ -43,8 +43,9 @@ DEFAULT = Budget()
 class Mastery:
     """What a game adds to the search: the members of its `mastery.py`, or these.
 
-    - POSITIONS: the budget for one move; ROLLOUT: the level that plays on;
-      LEAGUE_ROUNDS: of a league that rates it, more where it is fast,
+    - POSITIONS: the budget for one move; LEAGUE_ROUNDS: of a league that rates it, more where it
+      is fast,
+    - ROLLOUT: the level that plays on; or `reply(game, player, mind)`: the move it plays on with,
     - `recalled(mind, view, player)`: the view with what the player has seen before, by his Mind;
       `dealt(mind, game, luck)`: another Mind, of everybody in a world,
     - `candidates(game, player, moves, mind)`: (move, mind) of all that is worth being tried,
@@ -62,7 +63,8 @@ class Mastery:
         self.wise = _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
         self.positions: int = getattr(own, "POSITIONS", 4000)
         self.rounds: int = getattr(own, "LEAGUE_ROUNDS", 10)
-        self.rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
+        self._rollout: str = getattr(own, "ROLLOUT", bots.BOTS[0])
+        self.reply: Callable = getattr(own, "reply", self._by_level)
         self.recalled: Callable = getattr(own, "recalled", lambda mind, view, player: view)
         self.dealt: Callable = getattr(own, "dealt", self._fresh_mind)
         self.candidates: Callable = getattr(own, "candidates", _all_moves)
@@ -73,6 +75,9 @@ class Mastery:
 
     def _fresh_mind(self, mind, game, luck: int):
         return new_mind(self._bots, self.wise, luck)
+
+    def _by_level(self, game, player: int, mind):
+        return self._bots.choose(game, player, self._rollout, mind)
 
     def _by_result(self, game, player: int) -> float:
         """A victory, or its share; where all play together, the points."""
@@ -163,9 +168,9 @@ class Master:
         self.positions = 0
         until = time.monotonic() + self._budget.seconds if self._budget.seconds else 0.0
         most = self._budget.positions or self._help.positions
-        worlds, look = 0, _FIRST_LOOK
-        every_throw = len(self._help.throws) or 1
-        while len(trials) > 1 and (self.positions < most or worlds % every_throw):
+        every_pair = len(self._help.throws) ** 2 or 1
+        worlds, look = 0, max(every_pair, _FIRST_LOOK)
+        while len(trials) > 1 and (self.positions < most or worlds % every_pair):
             if until and time.monotonic() > until:
                 break
             world = self._world(view)
@@ -206,8 +211,7 @@ class Master:
         game, coming = world.fork(), throws[:]
         mind = self._help.dealt(trial.mind, world, luck)  # what all bots of a world think with
         sees = getattr(mind, "see", None)
-        choose, level, horizon = self._bots.choose, self._help.rollout, self._help.horizon
-        is_far = self._help.is_far
+        reply, horizon, is_far = self._help.reply, self._help.horizon, self._help.is_far
         move, actor, turns = trial.move, self._seat, 0
         for _ in range(_LONGEST):
             events = game.play(move)
@@ -224,7 +228,7 @@ class Master:
                     turns += 1
                     if turns == horizon:
                         break
-                actor, move = acting, choose(game, acting, level, mind)
+                actor, move = acting, reply(game, acting, mind)
             if move is None:
                 break
             if move == "roll" and coming:
@@ -235,7 +239,7 @@ class Master:
         """(player, move): where several may act, whoever comes after the one who acted last."""
         after = [player for player in acting if player > latest]
         for player in after + [player for player in acting if player <= latest]:
-            move = self._bots.choose(game, player, self._help.rollout, mind)
+            move = self._help.reply(game, player, mind)
             if move is not None:
                 return player, move
         return latest, None

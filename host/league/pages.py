@@ -14,6 +14,7 @@ import sys
 from itertools import product
 from pathlib import Path
 
+from host.adapters.seated import calm_options
 from host.league.budget import played
 from host.league.matches import Match, Outcome, plays_together, round_robin
 from host.league.plots import draw_seats
@@ -40,7 +41,8 @@ everybody begins with 25.0 ± 8.3; behind ± is one standard deviation. **With f
 games a rating has hardly left its beginning, whatever its ± says**: then it does not tell who is
 stronger, and only the games against each other do, with their own doubt, in
 [master.md](master.md). Ratings of different games cannot be compared. Where all play together,
-each bot has the table to itself, and points with the same seed are compared.
+each bot has the table to itself, and points with the same seed are compared. Affenraffen is played
+in calm mode, as always with a master.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
@@ -50,7 +52,8 @@ _MASTER = """# What searching brings
 Made by `make league`: the master (`host/master.py`), with its usual number of positions a move,
 against each bot of a game, from both seats with the same seeds: victories, where the true share
 lies with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
-error. In a game of luck more is hardly to be had.
+error. Affenraffen is played in calm mode. On the Playground more is hardly to be had: see
+[bots.md](bots.md).
 
 | game | against | wins | from | to | points ahead | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: |
@@ -89,7 +92,8 @@ def rating_lines(folder: Path, minutes: float) -> list:
     lines = []
     for game, title, *_ in GAMES:
         bots = ["random", *open_game(game, "bots").BOTS]
-        others = played(round_robin(game, {}, 2, bots, ROUNDS, 1), folder / game / "ratings")
+        matches = round_robin(game, calm_options(game), 2, bots, ROUNDS, 1)
+        others = played(matches, folder / game / "ratings")
         for row in rate(rated_together(others, mastered(game, folder, minutes))):
             share = f"{100 * row.wins / row.matches:.0f} %"
             skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
@@ -121,9 +125,10 @@ def master_matches(game: str) -> list:
     """The master against each bot of a game, round by round; where all play together, all with
     the same seeds."""
     bots, rounds = list(open_game(game, "bots").BOTS), Mastery(game).rounds
+    calm = calm_options(game)
     if plays_together(game):
-        return round_robin(game, {}, 2, [LEVEL, *bots], rounds, 1)
-    tables = [one for bot in bots for one in round_robin(game, {}, 2, [LEVEL, bot], rounds, 1)]
+        return round_robin(game, calm, 2, [LEVEL, *bots], rounds, 1)
+    tables = [one for bot in bots for one in round_robin(game, calm, 2, [LEVEL, bot], rounds, 1)]
     tables.sort(key=lambda match: match.seed)
     return [one._replace(number=number) for number, one in enumerate(tables)]
 
