@@ -53,7 +53,7 @@ IN_MAKE_TEST = ("test_page_play", "test_site")  # of the tests in a browser: a g
 
 
 def pytest_collection_modifyitems(config, items):
-    """Tests in a browser are marked, for `make test-page`. Those of the emulated chip take an hour:
+    """Tests in a browser are marked, for `make test-page`. Those of the emulated chip take long:
     only who asks for them gets them."""
     for item in items:
         if "one_chromium" in item.fixturenames and item.path.stem not in IN_MAKE_TEST:
