@@ -61,7 +61,7 @@ test: check ## run every test that can run here, on CPython, on MicroPython and,
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
 
-test-page: $(VENV)/ready-test ## all tests of the page in Chromium, but for whole games
+test-page: $(VENV)/ready-test ## the page in Chromium, but for whole games; and the rules as WebAssembly
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m browser
 
 test-again: $(VENV)/ready-test ## what failed last time, one test at a time

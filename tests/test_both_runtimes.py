@@ -24,6 +24,7 @@ def test_both_runtimes_play_the_same_games(name, first):
     assert there.stdout.splitlines() == here
 
 
+@pytest.mark.browser
 @pytest.mark.parametrize("name", game_names())
 def test_webassembly_plays_the_same_games(name):
     there = webassembly_runtime.run(["tests/play_digests.py", name, 0, WEBASSEMBLY_GAMES])

@@ -94,11 +94,14 @@ STEP = {"unix": 1, "webassembly": 1 if os.environ.get("LICHTWIESE_SOAK") else 6}
 RUNS += [("webassembly", (ALONE + BY_TURNS)[first::BATCHES]) for first in range(BATCHES)]
 
 
-def name_of(runtime: str, batch: list) -> str:
-    return "-".join([runtime, *batch[0]]) + ("-and-more" if batch[1:] else "")
+def run_of(runtime: str, batch: list):
+    """A run as a parameter of a test; WebAssembly is what a browser runs."""
+    name = "-".join([runtime, *batch[0]]) + ("-and-more" if batch[1:] else "")
+    marks = pytest.mark.browser if runtime == "webassembly" else ()
+    return pytest.param(runtime, batch, id=name, marks=marks)
 
 
-@pytest.mark.parametrize(("name", "batch"), RUNS, ids=[name_of(*run) for run in RUNS])
+@pytest.mark.parametrize(("name", "batch"), [run_of(*run) for run in RUNS])
 def test_shared_tests_pass_on_micropython(compiled, name, batch):
     runtime = RUNTIMES[name]
     runtime.interpreter()

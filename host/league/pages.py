@@ -41,8 +41,8 @@ everybody begins with 25.0 ± 8.3; behind ± is one standard deviation. **With f
 games a rating has hardly left its beginning, whatever its ± says**: then it does not tell who is
 stronger, and only the games against each other do, with their own doubt, in
 [master.md](master.md). Ratings of different games cannot be compared. Where all play together,
-each bot has the table to itself, and points with the same seed are compared. Affenraffen is played
-in calm mode, as always with a master.
+each bot has the table to itself, and points with the same seed are compared. Where all act at once
+a calm mode is played, as always with a master.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
@@ -52,8 +52,7 @@ _MASTER = """# What searching brings
 Made by `make league`: the master (`host/master.py`), with its usual number of positions a move,
 against each bot of a game, from both seats with the same seeds: victories, where the true share
 lies with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
-error. Affenraffen is played in calm mode. On the Playground more is hardly to be had: see
-[bots.md](bots.md).
+error. Where all act at once a calm mode is played. How much more is to be had: [bots.md](bots.md).
 
 | game | against | wins | from | to | points ahead | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: |
