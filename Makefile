@@ -54,14 +54,14 @@ play: $(VENV)/ready-play ## play on a simulated board in a browser; PLAY="--port
 site: $(VENV)/ready-flash ## the board as a page without any server, in build/site: python3 -m http.server -d build/site
 	$(BIN)/python -m host.site.build build/site $(wildcard $(RELEASE))
 
-test: check ## run every test that can run here, on CPython, on MicroPython and, a part, in a browser
+test: check ## all tests that can run here, on CPython and on MicroPython, but most of those in a browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m 'not browser' --cov --cov-report=
 	@for room in shared_rules firmware host; do \
 	    printf 'Lines covered in %-13s %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
 
-test-page: $(VENV)/ready-test ## the page in Chromium, but for whole games; and the rules as WebAssembly
+test-page: $(VENV)/ready-test ## the other tests in a browser, and what MicroPython does there, as WebAssembly
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m browser
 
 test-again: $(VENV)/ready-test ## what failed last time, one test at a time

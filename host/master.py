@@ -4,8 +4,8 @@ Its seat's view is all it is handed; what happened it hears as everybody does. W
 hides is dealt anew for each world (`imagine`), but for what the seat has seen before. There the
 game is played on after every move that is still in question, by the game's own bots and with the
 same luck for all of them: the next two throws of a die take turns, so that after 36 worlds every
-pair has come once. After 12, 24, 48, ... worlds, or 36, 72, ..., the worse half of the moves is
-given up. The move of the strong bot stands unless another one is better beyond doubt.
+pair has come once. After 12, 24, 48, ... worlds, with a die after 36, 72, ..., the worse half of
+the moves is given up. The move of the strong bot stands unless another one is better beyond doubt.
 
 A game's `host/games/<game>/mastery.py` may help; see `Mastery`. The chip has no part in this.
 """

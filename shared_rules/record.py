@@ -61,8 +61,8 @@ class Course:
         return events
 
     def _thin_out(self):
-        """Keep the first mark and the two latest ones, and of the others those between which less
-        was played than since: so there are few, and one lies not far before any move."""
+        """Between the first mark and the two latest, one goes if without it no more lies between
+        its neighbours than was played since the later one: so few are kept, and one is near."""
         marks = self._marks
         for place in range(len(marks) - 3, 0, -1):
             after = marks[place + 1][0]

@@ -2,7 +2,8 @@
 
 A node is a folder. Of the files that lie directly in `host/` each is a node: some stand above its
 folders, some below. Games are found by name while the program runs, so nobody imports them; the
-drawing has one box for all of them, so that a new one changes nothing there.
+drawing has one box for all of them, so that a new one changes nothing there. The verbs of the
+command are found by name, too: each is loaded when it is wanted.
 """
 
 import ast

@@ -15,7 +15,7 @@ from tests.shared.simulated import board, play_out
 
 BRISK = {"settle_ms": 60, "press_ms": 40, "hold_ms": 200}
 _SOON_MS = 200  # before a move can have counted
-_PASS_MS, _SOON_PASS_MS = 10, 5  # on a chip
+_PASS_MS, _SOON_PASS_MS = 10, 4  # on a chip
 _LATE_MS = [(10, 40)] * 4 + [(60, 200)]  # after a move; the last where files are loaded
 
 

@@ -77,7 +77,7 @@ class EmulatedChip:
             self._cycles_before += core.cycles
             reset(**cause)
 
-        self._device.hard_reset = hard_reset  # every kind of reset comes this way
+        self._device.hard_reset = hard_reset  # every reset that can happen here
         self._heard: deque[bytes] = deque()
         self._unsent: deque[int] = deque()
         self._device.cdc.on_serial_data = self._hear

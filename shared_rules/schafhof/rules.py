@@ -85,7 +85,7 @@ class Game:
         self.areas = [state["areas"][area] for area in AREAS]
         self.pos = [SPACES.index(name) for name in state["pos"]]
         self.turns = state["turns"]
-        self._flips: list = []  # of all tiles that are not placed, and
+        self._flips: list = []  # of all tiles that are not placed, once listed
         self._moves: list | None = None  # the legal moves, once somebody has asked for them
 
     @property

@@ -155,7 +155,7 @@ def look_closely(app, saved: bool, sound=None):
     need(len(app.watch.flapping) <= 256 and len(app.table.restless) == 0, "flapping cells pile up")
     if match.sitting is None:
         return sound
-    need(match.sitting.marks <= 12, "positions pile up")
+    need(match.sitting.marks <= 20, "positions pile up")
     need(len(app.table.flashes._shown) <= 400, "flashes pile up")
     if saved:
         found = list(match.journal.lines()), match.sitting.header, match.sitting.game.state()

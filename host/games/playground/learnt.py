@@ -7,7 +7,8 @@ are stretched to its length.
 
 _ROAD = 24  # spaces of the road that it was learnt on
 
-# Where a piece stands: in the house, on the road, on a home square. Then what the next names say.
+# Where a piece stands: in the house, on the road, on a home square. Then, in order, what the names
+# below stand for.
 _LEARNT = """
 -0.623
 -0.174 -0.105 -0.092 -0.096 -0.089 -0.097 -0.088 -0.089 -0.070 -0.061 -0.038 -0.021

@@ -51,4 +51,4 @@ def learn(lessons: int):
 
 if __name__ == "__main__":
     learn(int(sys.argv[1]))
-    print(*[f"{weight:.3f}" for weight in WEIGHTS], sep=", ")
+    print(*[f"{weight:.3f}" for weight in WEIGHTS])

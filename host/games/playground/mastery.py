@@ -1,5 +1,5 @@
-"""How the master searches on the Playground: both sides throw once and move by what it has learnt,
-then it judges by the same. All pairs of throws come evenly, so few worlds tell enough."""
+"""How the master searches on the Playground: for two, both throw once and move by what it has
+learnt, then it judges by the same. All pairs of throws come evenly, so few worlds tell enough."""
 
 from math import exp
 

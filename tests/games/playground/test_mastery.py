@@ -49,8 +49,7 @@ def test_other_boards_are_stretched_to_the_one_it_learnt_on():
     assert [part for part, _ in learnt.parts(game, 0)[2:6]][:3] == [0, 1, 24]
 
 
-def test_some_lessons_tell_that_home_is_better_than_the_house(monkeypatch):
-    monkeypatch.setattr(learnt, "WEIGHTS", learnt.WEIGHTS)
+def test_some_lessons_tell_that_home_is_better_than_the_house():
     kept = learnt.WEIGHTS[:]
     try:
         lessons.learn(60)
