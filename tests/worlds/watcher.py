@@ -100,6 +100,10 @@ class Watcher:
         self._touched_at = now
         self._frame = None
 
+    def went_on(self):
+        """A move was made, or another game begun: whatever is wrong stops nobody."""
+        self._wrong_ms = 0
+
     def look(self, app, now: int):
         """In every pass: nothing is wrong in silence."""
         differences = app.table.differences
