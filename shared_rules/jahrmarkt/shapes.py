@@ -114,12 +114,8 @@ def _covered(free: int, shapes: list) -> int:
     covered = 0
     for shape in shapes:
         for form in FORMS[shape]:
-            fits = free
-            for other in form:
-                fits &= free >> other
-                if not fits:
-                    break
-            else:
+            fits = fitting(free, form)
+            if fits:
                 covered |= fits
                 for other in form:
                     covered |= fits << other
