@@ -83,7 +83,7 @@ test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of t
 	$(BIN)/pytest -n auto $(MORE_TESTS)
 
 league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairness.md, master.md; hours, or MINUTES for the master
-	$(BIN)/python -m host.league.pages docs build/league $(MINUTES) $(PAGES)
+	$(BIN)/python -m host.league.pages docs build/league $(MINUTES) $(PAGES) $(GAME)
 
 test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)

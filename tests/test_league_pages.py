@@ -6,11 +6,11 @@ import pytest
 
 from host.league.budget import played, that_fit, whole_rounds
 from host.league.matches import Match, Outcome, round_robin
-from host.league.pages import master_lines, master_matches, rated_together
+from host.league.pages import master_lines, master_matches, of_games, rated_together
 from host.league.ratings import rate
 from host.league.seats import leads
 from host.master import LEVEL
-from shared_rules.registry import GAMES, open_game
+from shared_rules.registry import GAMES, entry_of, game_names, open_game
 from tests.micropython_runtime import ROOT
 
 DOCS = ROOT / "docs"
@@ -48,6 +48,17 @@ def test_the_master_meets_every_bot_and_is_told_with_its_interval(line):
 def test_master_md_tells_of_every_bot_of_every_game():
     rows = [row[:2] for row in rows_of("master.md")[2:]]
     assert rows == [[line[1], bot] for line in GAMES for bot in open_game(line[0], "bots").BOTS]
+
+
+def test_games_that_are_not_named_keep_their_lines(tmp_path):
+    page = tmp_path / "page.md"
+    first = of_games(page, game_names(), lambda game: ["strong | 1 |", "simple | 2 |"])
+    page.write_text("# Of all\n\n| game | bot | rating |\n" + first, encoding="utf-8")
+    again = of_games(page, ["schafhof"], lambda game: ["strong | 3 |"])
+    title = entry_of("schafhof").title
+    expected = [line for line in first.splitlines() if title not in line]
+    expected.insert(4, f"| {title} | strong | 3 |")
+    assert again.splitlines() == expected
 
 
 def test_a_league_without_time_is_one_whole_round_and_goes_on_later(tmp_path):

@@ -1,16 +1,18 @@
 """`make league`: the pages about bots and fairness, from games that are played for them.
 
-    python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master]
+    python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master] [GAME ...]
 
 writes `ratings.md`, `fairness.md` with a plot, and `master.md` into FOLDER, or one of them; the
 games are kept in RECORDS, and none that is kept is played again. The master thinks for long: with
 MINUTES of CPU time, shared by all games, it plays whole rounds until they are used up, at least
-one (`budget.py`); the pages tell how many games there were.
+one (`budget.py`); the pages tell how many games there were. Where games are named, the pages about
+bots go on saying of the others what they say.
 """
 
 import math
 import statistics
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
@@ -22,13 +24,14 @@ from host.league.ratings import rate
 from host.league.seats import interval, leads, seat_wins
 from host.master import LEVEL, Mastery
 from shared_rules.options import GIVEN, offered
-from shared_rules.registry import GAMES, open_game
+from shared_rules.registry import GAMES, game_names, open_game
 
 ROUNDS = 20  # of each pair, in each seating
 EQUAL_GAMES = 100  # among equals, for each number of players
 OPTION_GAMES = 20  # for each value of each option
 _USAGE = (
-    "usage: python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master]"
+    "usage: python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master] "
+    "[GAME ...]"
 )
 _LONGEST_TABLE = 4  # players; more are rarely at a table
 
@@ -86,17 +89,29 @@ def equals(game: str, players: int, options: dict, games: int) -> list:
     return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
 
 
-def rating_lines(folder: Path, minutes: float) -> list:
-    """A line for each bot of each game."""
+def of_games(page: Path, games: list, lines_of: Callable) -> str:
+    """The lines of a table: made anew of these games, and of the others as the page has them."""
+    kept = page.read_text(encoding="utf-8").splitlines() if page.exists() else []
     lines = []
     for game, title, *_ in GAMES:
-        bots = ["random", *open_game(game, "bots").BOTS]
-        matches = round_robin(game, calm_options(game), 2, bots, ROUNDS, 1)
-        others = played(matches, folder / game / "ratings")
-        for row in rate(rated_together(others, mastered(game, folder, minutes))):
-            share = f"{100 * row.wins / row.matches:.0f} %"
-            skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
-            lines.append(f"| {title} | {row.bot} | {skill} | {share} | {row.matches} |")
+        head = f"| {title} | "
+        if game in games:
+            lines += [head + line for line in lines_of(game)]
+        else:
+            lines += [line for line in kept if line.startswith(head)]
+    return "\n".join(lines) + "\n"
+
+
+def rating_lines(game: str, folder: Path, minutes: float) -> list:
+    """A line for each bot of a game."""
+    bots = ["random", *open_game(game, "bots").BOTS]
+    matches = round_robin(game, calm_options(game), 2, bots, ROUNDS, 1)
+    others = played(matches, folder / game / "ratings")
+    lines = []
+    for row in rate(rated_together(others, mastered(game, folder, minutes))):
+        share = f"{100 * row.wins / row.matches:.0f} %"
+        skill = f"{row.skill:.1f} ± {row.doubt:.1f}"
+        lines.append(f"{row.bot} | {skill} | {share} | {row.matches} |")
     return lines
 
 
@@ -133,8 +148,8 @@ def master_matches(game: str) -> list:
 
 
 def mastered(game: str, folder: Path, minutes: float) -> list:
-    """The outcomes of the master's games, as many as its share of the time allows."""
-    return played(master_matches(game), folder / game / "master", minutes / len(GAMES))
+    """The outcomes of the master's games, as many as the time allows."""
+    return played(master_matches(game), folder / game / "master", minutes)
 
 
 def master_lines(game: str, outcomes: list) -> list:
@@ -201,23 +216,26 @@ def _median_moves(game: str, players: int, options: dict, folder: Path) -> float
     return statistics.median(outcome.moves for outcome in seen)
 
 
-def write_ratings(pages: Path, records: Path, minutes: float):
+def write_ratings(pages: Path, records: Path, minutes: float, games: list):
     """Play what is missing, and write how strong the bots are."""
-    text = _RATINGS.format(rounds=ROUNDS) + "\n".join(rating_lines(records, minutes)) + "\n"
-    (pages / "ratings.md").write_text(text, encoding="utf-8")
+    page = pages / "ratings.md"
+    table = of_games(page, games, lambda game: rating_lines(game, records, minutes / len(games)))
+    page.write_text(_RATINGS.format(rounds=ROUNDS) + table, encoding="utf-8")
 
 
-def write_master(pages: Path, records: Path, minutes: float):
+def write_master(pages: Path, records: Path, minutes: float, games: list):
     """Play what is missing, and write what searching brings."""
-    lines = []
-    for game, title, *_ in GAMES:
-        seen = mastered(game, records, minutes)
-        lines += [f"| {title} | {line}" for line in master_lines(game, seen)]
-    (pages / "master.md").write_text(_MASTER + "\n".join(lines) + "\n", encoding="utf-8")
+    page = pages / "master.md"
+
+    def lines_of(game: str) -> list:
+        return master_lines(game, mastered(game, records, minutes / len(games)))
+
+    page.write_text(_MASTER + of_games(page, games, lines_of), encoding="utf-8")
 
 
-def write_fairness(pages: Path, records: Path, minutes: float):
-    """Play what is missing, some minutes long, and write which seats and options are fair."""
+def write_fairness(pages: Path, records: Path, minutes: float, games: list):
+    """Play what is missing, some minutes long, and write which seats and options are fair; of all
+    games, whichever are named."""
     lines, shares = seat_lines(records)
     draw_seats(shares, pages / "pictures" / "seats.svg")
     text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
@@ -232,12 +250,13 @@ def main(words: list):
     """The pages that are named, or all."""
     pages, records, *rest = [*words, ""] if len(words) > 1 else sys.exit(_USAGE)
     limited = rest[0].isdecimal()
-    wanted = [name for name in rest[limited:] if name] or list(_PAGES)
-    if not set(wanted) <= set(_PAGES):
+    names = [name for name in rest[limited:] if name]
+    if not set(names) <= {*_PAGES, *game_names()}:
         sys.exit(_USAGE)
+    games = [name for name in names if name not in _PAGES] or game_names()
     minutes = float(rest[0]) if limited else math.inf
-    for name in wanted:
-        _PAGES[name](Path(pages), Path(records), minutes)
+    for name in [name for name in names if name in _PAGES] or list(_PAGES):
+        _PAGES[name](Path(pages), Path(records), minutes, games)
         minutes = 0.0  # the master has played, for all pages
 
 
