@@ -182,14 +182,14 @@ def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
             board.unplug()
 
     store = BoardFiles(board.port)
-    plan = flash.plan(store.look(), files)
+    plan = flash.plan(store.look([]), files)
     with pytest.raises(Trouble, match="went away in the middle: plug it in and run this again"):
         flash.carry_out(plan, store, files, "1", progress)
     assert not (tmp_path / START).exists()
     board = FakeBoard(tmp_path)
     try:
         store = BoardFiles(board.port)
-        plan = flash.plan(store.look(), files)
+        plan = flash.plan(store.look([]), files)
         assert 12 <= plan.same < len(files)
         verb.update(store, plan, files)
         assert verb.wait_for_start(store)["board"] == "lichtwiese"
@@ -261,7 +261,7 @@ def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, sentence):
     board = FakeBoard(tmp_path, **runs)
     try:
         with pytest.raises(Trouble, match=sentence):
-            flash.check(BoardFiles(board.port).who())
+            flash.check(BoardFiles(board.port).meet()[0])
     finally:
         board.unplug()
 
@@ -272,7 +272,7 @@ def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypa
     master, slave = os.openpty()
     monkeypatch.setattr(board_files, "_SILENCE_SECONDS", 1)
     with pytest.raises(Trouble, match="MicroPython does not answer at") as trouble:
-        BoardFiles(os.ttyname(slave)).who()
+        BoardFiles(os.ttyname(slave)).meet()
     assert trouble.value.code == NO_BOARD
     assert programs[0].returncode is not None, "mpremote was ended"
     os.close(master)

@@ -64,21 +64,30 @@ class BoardFiles:
         Wire(port).close()  # which says best why a port cannot be opened
         self.port = port
 
-    def who(self) -> dict:
-        """What the board says of itself: name, release, mpy, platform, machine."""
-        return self._answers(on_board.WHO)[0]
-
     def meet(self) -> tuple[dict, dict]:
-        """What `who` and `look` tell, at once; of a board without MicroPython only the first."""
-        who, *seen = self._answers(on_board.MEET)
-        return who, on_board.board_of(seen) if seen else {}
+        """What the board says of itself, and what `look` tells; without MicroPython the first."""
+        return self._follow(on_board.meeting())
 
-    def look(self, doubted: list | None = None) -> dict:
+    def look(self, doubted: list) -> dict:
         """Free bytes, manifest, names, release; stamp and size of each file that may be ours.
 
-        The stamps of doubted files are made anew; None: of all.
+        Doubted files are read again, whatever the manifest says of them.
         """
-        return on_board.board_of(self._answers(on_board.look(doubted)))
+        return self._follow(on_board.looking(doubted))
+
+    def _follow(self, steps):
+        """Run what these say, at first on a board that has begun anew; what they come to."""
+        words, printed = ["exec"], None
+        while True:
+            try:
+                code = steps.send(printed)
+            except StopIteration as end:
+                return end.value
+            except on_board.Stranger:
+                sentence = f"What runs at {self.port} is no MicroPython that we know."
+                raise Trouble(sentence, NO_BOARD) from None
+            printed = self._run(*words, code)
+            words = ["resume", "exec"]
 
     def rename(self, path: str, new: str):
         """Give a file another name."""
@@ -105,13 +114,6 @@ class BoardFiles:
     def patience(self, seconds: float) -> float:
         """At a socket sits an emulated chip."""
         return seconds * (EMULATED_SLOWNESS if self.port.startswith("socket://") else 1)
-
-    def _answers(self, code: str) -> list:
-        """What our code printed on the board, one value per line."""
-        answers = on_board.answers(self._run("exec", code))
-        if not answers:
-            raise Trouble(f"What runs at {self.port} is no MicroPython that we know.", NO_BOARD)
-        return answers
 
     def _run(self, *words: str, heard=lambda line: None) -> str:
         child = _started([sys.executable, "-m", "mpremote", "connect", self.port, *words])

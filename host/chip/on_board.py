@@ -7,14 +7,17 @@ import json
 from binascii import hexlify
 from hashlib import sha256
 
+from shared_rules.plain_json import loads
+
 MANIFEST = "lichtwiese.json"  # on the board: which files are ours
 START = "main.py"
 FOLDERS = ("firmware", "shared_rules")  # on the board: nothing but our files
 MODULE = "lichtwiese_release"  # frozen only, so that no file on a disk is taken for it
+_LONGEST_MANIFEST = 65536
 _MARK = "lichtwiese:"  # before the answer of our code, among whatever else a board prints
 
 # Runs on any board, also where there is no more than this: who it is.
-WHO = f"""
+_WHO = f"""
 import sys, json
 me = sys.implementation
 print({_MARK!r} + json.dumps({{
@@ -22,66 +25,61 @@ print({_MARK!r} + json.dumps({{
     "platform": sys.platform, "machine": getattr(me, "_machine", sys.platform)}}))
 """
 
-# Runs on the board: hash and size of each file, a line each because its memory is small; then how
-# much room there is, our manifest, which names are taken, and which release is frozen in. Hashing
-# takes long: a file of the size that the manifest says has the stamp that it says, as long as the
-# start is there, which comes last in an update; unless just this file is doubted.
+# Runs on the board: the names and sizes in each of our folders, a line each because its memory is
+# small; then how much room there is, our list of files as it stands there, which names are taken,
+# and which release is frozen in. The thinking is left to whoever asks, who is quicker.
 _LOOK = f"""
-import os, json, hashlib
-def stamp(path):
-    size = os.stat(path)[6]
-    if path not in doubted and known.get(path, [-1])[0] == size:
-        print({_MARK!r} + json.dumps([path, known[path][1], size]))
-        return
-    h = hashlib.sha256()
-    buffer = bytearray(1024)
-    view = memoryview(buffer)
-    with open(path, "rb") as file:
-        while True:
-            count = file.readinto(buffer)
-            if not count:
-                break
-            h.update(view[:count])
-    name = "".join(["%02x" % byte for byte in h.digest()[:8]])
-    print({_MARK!r} + json.dumps([path, name, size]))
-try:
-    with open({MANIFEST!r}) as file:
-        ours = json.load(file)
-except (OSError, ValueError):
-    ours = {{}}
-try:
-    os.stat({START!r})
-    known = dict(ours.pop("stamps"))
-except (OSError, KeyError, ValueError, TypeError, AttributeError):
-    known = {{}}
+import os, json
 waiting = {list(FOLDERS)!r}
 while waiting:
     folder = waiting.pop()
+    names = []
     try:
-        entries = list(os.ilistdir(folder))
+        for entry in os.ilistdir(folder):
+            path = folder + "/" + entry[0]
+            if entry[1] == 0x4000:
+                waiting.append(path)
+            else:
+                names.append([entry[0], entry[3] if len(entry) > 3 else os.stat(path)[6]])
     except OSError:
         continue
-    for entry in entries:
-        path = folder + "/" + entry[0]
-        if entry[1] == 0x4000:
-            waiting.append(path)
-        else:
-            stamp(path)
+    print({_MARK!r} + json.dumps([folder, names]))
 try:
-    stamp({START!r})
+    with open({MANIFEST!r}) as file:
+        listed = file.read({_LONGEST_MANIFEST})
+except (OSError, ValueError):
+    listed = ""
+try:
+    start = os.stat({START!r})[6]
 except OSError:
-    pass
+    start = -1
 try:
     from {MODULE} import LINE
 except ImportError:
     LINE = ""
 room = os.statvfs("/")
 print({_MARK!r} + json.dumps({{
-    "free": room[0] * room[3], "manifest": ours, "names": os.listdir(), "release": LINE}}))
+    "free": room[0] * room[3], "listed": listed, "start": start, "names": os.listdir(),
+    "release": LINE}}))
 """
-_ALL = "class All:\n def __contains__(self, path): return True\ndoubted = All()\n"
 # Of a board without MicroPython we only want to know who it is.
-MEET = WHO + "doubted = []\nif me[0] == 'micropython':\n    exec(" + repr(_LOOK) + ")"
+_MEET = _WHO + "if me[0] == 'micropython':\n    exec(" + repr(_LOOK) + ")"
+
+# Runs on the board: what files are compared by.
+_STAMP = f"""
+import json, hashlib
+buffer = bytearray(1024)
+view = memoryview(buffer)
+for path in {{paths!r}}:
+    h = hashlib.sha256()
+    with open(path, "rb") as file:
+        while True:
+            count = file.readinto(buffer)
+            if not count:
+                break
+            h.update(view[:count])
+    print({_MARK!r} + json.dumps([path, "".join(["%02x" % byte for byte in h.digest()[:8]])]))
+"""
 
 _EACH = """
 import os
@@ -93,9 +91,61 @@ for path in {paths!r}:
 """
 
 
-def look(doubted: list | None = None) -> str:
-    """Tells of its files; stamps of doubted ones are made anew, if None is given of all."""
-    return (_ALL if doubted is None else f"doubted = {doubted!r}\n") + _LOOK
+class Stranger(Exception):
+    """What runs on a board is no MicroPython that we know."""
+
+
+def meeting():
+    """Who a board is, and how its files are: (who, board); without MicroPython there is no board.
+
+    Yields code that it is to run, which is answered by what that printed.
+    """
+    who, *told = _answers((yield _MEET))
+    return who, (yield from _stamped(told, ())) if told else {}
+
+
+def looking(doubted):
+    """The same for its files alone; what was doubted is read again."""
+    return (yield from _stamped(_answers((yield _LOOK)), doubted))
+
+
+def _stamped(told: list, doubted):
+    """A board: free bytes, manifest, names, release; stamp and size of each file.
+
+    Hashing takes a chip long. A file of the size that the manifest says has the stamp that it
+    says, as long as the start is there, which comes last in an update; unless it is doubted.
+    """
+    board = told[-1]
+    sizes = {folder + "/" + name: size for folder, names in told[:-1] for name, size in names}
+    if board["start"] >= 0:
+        sizes[START] = board["start"]
+    manifest = _manifest_in(board["listed"])
+    known = _known(manifest) if START in sizes else {}
+    files = {
+        path: known[path][1]
+        for path, size in sizes.items()
+        if path in known and known[path][0] == size and path not in doubted
+    }
+    unknown = sorted([path for path in sizes if path not in files])
+    if unknown:
+        files.update(dict(_answers((yield _STAMP.format(paths=unknown)))))
+    return board | {"manifest": manifest, "files": files, "sizes": sizes}
+
+
+def _manifest_in(text: str) -> dict:
+    """It may be damaged, and says nothing then."""
+    try:
+        manifest = loads(text)
+    except ValueError:
+        return {}
+    return manifest if isinstance(manifest, dict) else {}
+
+
+def _known(manifest: dict) -> dict:
+    """What it says of files: [size, stamp] by path."""
+    stamps = manifest.get("stamps")
+    told = stamps.items() if isinstance(stamps, dict) else ()
+    return {path: known for path, known in told if isinstance(known, list) and len(known) == 2}
 
 
 def rename(path: str, new: str) -> str:
@@ -122,18 +172,13 @@ def _folders_of(paths: list) -> list:
     return sorted(found)
 
 
-def answers(printed: str) -> list:
-    """What our code printed, one value per line; none if what runs there is nothing we know."""
+def _answers(printed: str) -> list:
+    """What our code printed, one value per line."""
     lines = [line.strip() for line in printed.split("\n")]
-    return [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
-
-
-def board_of(answers: list) -> dict:
-    """What `look` printed: free bytes, manifest, names, release; stamp and size of each file."""
-    stamps, board = answers[:-1], answers[-1]
-    files = {path: name for path, name, _ in stamps}
-    sizes = {path: size for path, _, size in stamps}
-    return board | {"files": files, "sizes": sizes}
+    told = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
+    if not told:
+        raise Stranger
+    return told
 
 
 def manifest(files: dict, version: str, over: str = "") -> bytes:

@@ -46,7 +46,7 @@ class Plan:
 
 
 def check(board: dict):
-    """Unfit if a board, as the code `WHO` tells of it, cannot run what we copy."""
+    """Unfit if a board, as `on_board.meeting` tells who it is, cannot run what we copy."""
     name, release, mpy = board["name"], tuple(board["release"]), board["mpy"]
     machine = board["machine"]
     if not board["platform"].lower().startswith("rp2"):  # also CircuitPython's RP2040
@@ -61,7 +61,7 @@ def check(board: dict):
 
 
 def plan(board: dict, files: dict) -> Plan:
-    """What to copy and what to remove, for a board as the code of `look` tells of it."""
+    """What to copy and what to remove, for a board as `on_board.meeting` tells of it."""
     there, over = board["files"], board["release"]
     known = _manifest_of(board)
     copy = {path: data for path, data in files.items() if there.get(path) != stamp(data)}

@@ -75,36 +75,36 @@ class UpdateDesk:
 
     async def _look(self) -> tuple:
         """The files that this board wants, and what is to be done for them."""
-        met = on_board.answers(await self._repl.run(on_board.MEET))
-        if not met:
-            raise Unfit("no_answer")
-        plan.check(met[0])
-        board = on_board.board_of(met[1:])
+        who, board = await self._follow(on_board.meeting(), self._repl.run)
+        plan.check(who)
         wanted = {} if board["release"] == self._facts["release"] else self._files
         todo = plan.plan(board, wanted)
         plan.check_room(todo)
         return wanted, todo
 
     async def _carry_out(self, todo: plan.Plan, wanted: dict) -> int:
-        await self._follow(plan.carrying_out(todo, wanted, self._facts["version"]))
+        await self._follow(plan.carrying_out(todo, wanted, self._facts["version"]), self._do)
         self._tell(checking=True)
-        await self._follow(plan.reading_back(todo, wanted))
+        await self._follow(plan.reading_back(todo, wanted), self._do)
         return len(todo.copy)
 
-    async def _follow(self, steps):
-        """Do what the steps say, and tell them what came of it."""
+    async def _follow(self, steps, do):
+        """Do what the steps say, and tell them what came of it; what they come to."""
         came = None
         while True:
             try:
-                verb, values = steps.send(came)
-            except StopIteration:
-                return
-            came = await self._do(verb, values)
+                step = steps.send(came)
+            except StopIteration as end:
+                return end.value
+            except on_board.Stranger:
+                raise Unfit("no_answer") from None
+            came = await do(step)
 
-    async def _do(self, verb: str, values: list):
+    async def _do(self, step: tuple):
+        verb, values = step
         run = self._repl.run
         if verb == "look":
-            return on_board.board_of(on_board.answers(await run(on_board.look(*values))))
+            return await self._follow(on_board.looking(*values), run)
         if verb == "rename":
             return await run(on_board.rename(*values))
         if verb == "remove":
