@@ -9,10 +9,10 @@ import gc
 from shared_rules import lights
 
 # Requests that must wait for it.
-_WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest")
+_WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest", "files")
 _MOST_WAITING = 8
 _PASS_MS = 20  # of a pass for it; lights and magnets want the rest
-_LITTLE_MS = 10  # of a pass: what follows the last step still has room in it
+_LITTLE_MS = 10  # of the first pass: what follows the last step still has room in it
 _SHOWN_AFTER_MS = 400  # whoever is done sooner shows nothing
 _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
@@ -78,8 +78,10 @@ class LongWork:
             self._go_on()
         except StopIteration as end:
             self._came = (end.value,)
-            has_room = self._spent is None or self._spent() < _LITTLE_MS
-            return self._end(now) if has_room else False
+            if self._spent is None or (now == self._began and self._spent() < _LITTLE_MS):
+                return self._end(now)
+            self._passes = -1  # the next one collects what the steps left behind
+            return False
         except ValueError as error:
             self._steps, self.busy = None, False
             if self._refuse is None:

@@ -103,6 +103,13 @@ def _suggest(app, request: dict, now: int):
     forget("firmware.pointing")
 
 
+def _files(app, request: dict, now: int):
+    from firmware import inventory
+
+    inventory.tell_files(app, request, now)
+    forget("firmware.inventory")
+
+
 def _bootloader(app, request: dict, now: int) -> dict:
     if app.leaves_for is None:
         raise ValueError("This board is simulated: there is nothing to be loaded.")
@@ -118,5 +125,6 @@ ACTIONS = {
     "log": _log,
     "point": _point,
     "suggest": _suggest,
+    "files": _files,
     "bootloader": _bootloader,
 }

@@ -58,6 +58,16 @@ class Wire:
             time.sleep(0.005)  # serial ports of Windows cannot be waited for
         return self._serial.read(65536)
 
+    def ask(self, do: str, seconds: float) -> dict | None:
+        """The good answer to a request without fields; None for a refusal, or none in time."""
+        number = self.send(do, {})
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            for message in self.receive(until - time.monotonic()):
+                if message.get("id") == number:
+                    return message.get("ok")
+        return None
+
     # The handshake.
 
     def hello(self, seconds: float = HANDSHAKE_SECONDS) -> dict:

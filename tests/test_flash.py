@@ -55,7 +55,7 @@ def programs(monkeypatch):
 
 @needs_pty
 def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
-    board, files, monkeypatch, capsys
+    board, files, programs, monkeypatch, capsys
 ):
     monkeypatch.setattr(build, "compiled", lambda: files)
     verb.run(port=board.port, image=None, tiles=1, dry_run=False)
@@ -78,8 +78,13 @@ def test_a_bare_pico_becomes_a_playing_board_and_stays_up_to_date(
     assert not (board.disk / "firmware" / "old.mpy").exists()
     assert (board.disk / "firmware" / "mine.py").exists()
 
+    (board.disk / "firmware" / "mine.py").unlink()
+    started = len(programs)
     verb.run(port=board.port, image=None, tiles=None, dry_run=False)
-    assert f"{len(files)} files are up to date, 0 to copy" in capsys.readouterr().out
+    verb.run(port=board.port, image=None, tiles=None, dry_run=True)
+    said = capsys.readouterr().out
+    assert said.count(f"{len(files)} files are up to date, 0 to copy, 0 to remove") == 2
+    assert len(programs) == started, "a board that has all of them is not disturbed"
 
     monkeypatch.setattr(verb, "VERSION", "9.9")
     with pytest.raises(Trouble, match=r"9\.9 was copied, but the board runs"):

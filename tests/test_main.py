@@ -12,6 +12,7 @@ import pytest
 
 from firmware.pins import PIXEL_CELLS
 from firmware.version import VERSION
+from host.chip.on_board import stamp
 from host.doctor import cells_of
 from shared_rules.cells import cell_number
 from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, compile_tree, interpreter
@@ -121,6 +122,20 @@ def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_
     chip.interrupt()
     chip.end()
     assert len(chip.frame()) == 128
+
+
+def test_a_chip_tells_which_files_it_has_and_goes_on(compiled, tmp_path):
+    chip = Chip(compiled, tmp_path)
+    assert chip.ask("files")["ok"] == {"listed": "", "files": 0, "bytes": 0, "release": ""}
+    files = {"lichtwiese.json": b"a list", "main.py": b"", "firmware/a/b.mpy": b"four"}
+    for path, data in files.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_bytes(data)
+    told = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": ""}
+    assert chip.ask("files")["ok"] == told
+    assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
+    chip.interrupt()
+    chip.end()
 
 
 def test_the_bootloader_is_entered_after_the_answer(compiled, tmp_path):

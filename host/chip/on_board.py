@@ -189,6 +189,14 @@ def manifest(files: dict, version: str, over: str = "") -> bytes:
     return json.dumps(listed | {"over": over} if over else listed).encode()
 
 
+def inventory(files: dict, version: str) -> dict:
+    """What a board that has just these files, and no release below them, answers when it is asked
+    for its `files`."""
+    sizes = [len(data) for path, data in files.items() if path != START]
+    listed = stamp(manifest(files, version))
+    return {"listed": listed, "files": len(sizes), "bytes": sum(sizes), "release": ""}
+
+
 def digest(data: bytes) -> str:
     """What a release is known by."""
     return hexlify(sha256(data).digest()).decode()

@@ -1,7 +1,7 @@
 """`lichtwiese flash`: bring a board up to date."""
 
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -15,12 +15,15 @@ from host.chip import bootsel, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.frozen import release_in, release_line
 from host.chip.image import find_image, image_at_hand
-from host.chip.on_board import START
+from host.chip.on_board import START, inventory
 from host.chip.release import MICROPYTHON
 from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 from host.wire import HANDSHAKE_SECONDS
 
 _START_SECONDS = 20
+_RUNNING_SECONDS = 1  # a board that runs answers sooner
+_THIS_RELEASE = "The board has this very release"
+_COUNTS = "{} files are up to date, {} to copy, {} to remove"
 
 
 def run(
@@ -49,14 +52,18 @@ def run(
 
 def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
     """Bring the board up to date, or say what that would take."""
-    plan, files = _look(store, files)
-    if dry_run:
-        store.restart()
-        for path in [*plan.copy, *plan.remove]:
-            print(path)
+    board = _running_these(store, files)
+    if board is None:
+        plan, files = _look(store, files)
+        if dry_run:
+            store.restart()
+            for path in [*plan.copy, *plan.remove]:
+                print(path)
+            return
+        update(store, plan, files)
+        board = wait_for_start(store)
+    elif dry_run:
         return
-    update(store, plan, files)
-    board = wait_for_start(store)
     if tiles and board["columns"] * board["rows"] != tiles * 64:
         with BoardLine.open(store.port) as line:
             line.ask("set", name="tiles", value=tiles)
@@ -64,6 +71,25 @@ def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
     flash.check_version(board["version"], VERSION)
     size = f"{board['columns']} x {board['rows']} cells"
     print(f"The board at {store.port} runs version {board['version']}, {size}.")
+
+
+def _running_these(store: BoardFiles, files: dict) -> dict | None:
+    """What a board says of itself that runs just these files, or their release: it is not
+    disturbed. None if it must be looked at."""
+    seconds = store.patience(_RUNNING_SECONDS)
+    try:
+        wire, board = ports.find(store.port, seconds)
+    except Trouble:
+        return None
+    with closing(wire):
+        told = wire.ask("files", seconds)
+    if told == {"listed": "", "files": 0, "bytes": 0, "release": release_line()}:
+        print(_THIS_RELEASE)
+        files = {}
+    elif told != inventory(files, VERSION):
+        return None
+    print(_COUNTS.format(len(files), 0, 0))
+    return board
 
 
 def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
@@ -74,11 +100,10 @@ def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
         files = flash.wanted(board, files)
         plan = flash.plan(board, files)
         if not files:
-            print("The board has this very release")
+            print(_THIS_RELEASE)
         elif plan.over:
             print(f"The files are put over {plan.over}; a newer release leaves more memory free")
-        counts = f"{len(plan.copy)} to copy, {len(plan.remove)} to remove"
-        print(f"{plan.same} files are up to date, {counts}")
+        print(_COUNTS.format(plan.same, len(plan.copy), len(plan.remove)))
         if plan.aside:
             print(f"{START} is not ours and will be kept as {plan.aside}")
         flash.check_room(plan)

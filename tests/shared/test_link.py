@@ -14,6 +14,7 @@ GOOD = {
     "set": {"name": "settle_ms", "value": 300},
     "test": {"step": "begin"},
     "log": {},
+    "files": {},
     "bootloader": {},
     "stats": {},
     "frame": {},
@@ -46,6 +47,8 @@ def test_every_request_of_the_table_is_answered():
     app, port, hands = board("link-all")
     app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     assert sorted(GOOD) == sorted([name for _, name, _, _ in REQUESTS])
+    refused = ask(port, hands, {"id": 6, "do": "files"})  # test_main.py asks a chip
+    assert refused == {"id": 6, "error": "This board is simulated: it has no files."}
     order = "hello feature settings set stats frame cells lift place new move undo suggest state"
     app.leaves_for = ""  # as on a board that has a bootloader
     order += " moves record test log bootloader abort resume abort discard"
