@@ -38,20 +38,18 @@ def _moves(match, request: dict, now: int) -> dict:
     return some_moves(match.sitting.game.legal_moves(), request.get("from", 0))
 
 
-def position(match, player) -> dict:
+def add_position(match, player, answer: dict):
     """How the game stands, as this player may know it; None: as anybody may."""
     game = match.sitting.game
     if player is not None and not 0 <= player < match.sitting.header.players:
         raise ValueError("There is no player %d." % player)
-    view = game.view(player)
-    answer = moves_beside(game.legal_moves(), view)
     answer["game"] = match.sitting.header.game
     answer["seats"] = match.seats
     answer["number"] = match.sitting.count
-    answer["view"] = view
+    answer["view"] = game.view(player)
     answer["to_act"] = game.to_act
     answer["result"] = game.result
-    return answer
+    answer.update(moves_beside(game.legal_moves(), answer))
 
 
 def _record(match, request: dict, now: int) -> dict:

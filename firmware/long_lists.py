@@ -1,11 +1,10 @@
-"""Long lists in pieces, so that every answer stays a line of some 2,000 bytes at most."""
+"""Long lists in pieces, so that every answer stays a line that docs/link.md allows."""
 
 import json
 
 _LINES_AT_ONCE = 10
 _MOVES_AT_ONCE = 800  # bytes
-_FEW_MOVES = 20  # they fit beside any view
-_BESIDE_MOVES = 1700  # bytes of a view and the moves beside it
+_WHOLE = 2000  # bytes of a position and the moves beside it
 
 
 def some_lines(source, first: int, head=()) -> dict:
@@ -35,12 +34,9 @@ def some_moves(moves: list, first: int) -> dict:
     return _moves_in(moves, first, max(_MOVES_AT_ONCE, len(moves[first]) if moves[first:] else 0))
 
 
-def moves_beside(moves: list, view: dict) -> dict:
-    """As many of the first moves as a line has room for beside this view; perhaps none."""
-    room = _MOVES_AT_ONCE
-    if len(moves) > _FEW_MOVES:
-        room = min(room, _BESIDE_MOVES - len(json.dumps(view)))
-    return _moves_in(moves, 0, room)
+def moves_beside(moves: list, position: dict) -> dict:
+    """As many of the first moves as a line has room for beside a position; perhaps none."""
+    return _moves_in(moves, 0, min(_MOVES_AT_ONCE, _WHOLE - len(json.dumps(position))))
 
 
 def _moves_in(moves: list, first: int, room: int) -> dict:

@@ -127,7 +127,7 @@ def _state(app, request: dict, now: int) -> dict:
     answer["missing"], answer["surplus"] = app.news.differences()
     answer["notes"] = app.news.notes()
     if app.match.sitting is not None:
-        answer.update(game_requests.position(app.match, request.get("player")))
+        game_requests.add_position(app.match, request.get("player"), answer)
     return answer
 
 

@@ -31,12 +31,13 @@ def test_every_answer_of_a_long_game_is_a_line_of_bearable_length():
         players = entry_of(name).most
         app.match.begin(name, players, {}, 3, [""] * players, hands.now)
         bots = BotSeats(name, ["simple"] * players, 3)
-        for count in range(60):
+        for count in range(300):
             move = bots.next_move(app.match.sitting.game)
             if move is None:
                 break
             bots.see(app.match.play(move, hands.now))
-            if count % 6 == 0:
+            if count % 15 == 0:
+                port.say({"id": 1, "do": "state", "player": count % players})
                 for request in ("state", "moves", "record"):
                     port.say({"id": 1, "do": request})
                 hands.wait(20)
