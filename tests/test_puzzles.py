@@ -23,10 +23,10 @@ def name_of(puzzle: dict) -> str:
     return f"{puzzle['game']}-{puzzle['goal']}-{puzzle['turns']}"
 
 
-def test_there_are_twenty_of_three_games_and_no_two_are_alike():
-    assert len(PUZZLES) == 20
+def test_there_are_twenty_of_three_games_at_least_and_no_two_are_alike():
+    assert len(PUZZLES) >= 20
     assert len({puzzle["game"] for puzzle in PUZZLES}) >= 3
-    assert len({puzzle["moves"] for puzzle in PUZZLES}) == 20
+    assert len({puzzle["moves"] for puzzle in PUZZLES}) == len(PUZZLES)
     assert {puzzle["stars"] for puzzle in PUZZLES} == {1, 2, 3}
 
 
