@@ -13,7 +13,10 @@ def test_a_record_becomes_json_and_the_same_record_again(lichtwiese, tmp_path, r
     file.write_text(lichtwiese("record", "convert", record)[1])
     converted = json.loads(file.read_text())
     assert converted["game"] in str(record)
-    assert converted["entries"][0].keys() == {"move", "events"}
+    assert converted["entries"][0].keys() == {"move", "events", "by"}
+    for entry in converted["entries"]:
+        if entry.get("events", [""])[0].startswith("throw "):
+            assert entry["by"] == int(entry["events"][0].split()[1])
     assert lichtwiese("record", "convert", file)[1] == record.read_text()
 
 

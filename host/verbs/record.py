@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from host.trouble import Trouble
-from shared_rules.errors import BadRecord
+from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.plain_json import loads
-from shared_rules.record import Header, header_text, move_text, undo_text
-from shared_rules.record_reader import RecordReader, replay_on
+from shared_rules.record import Header, Sitting, header_text, move_text, undo_text
+from shared_rules.record_reader import RecordReader, begin, replay_on
 from shared_rules.record_unseal import whole_record
 from shared_rules.registry import entry_of
 
@@ -70,9 +70,10 @@ def _to_json(text: str) -> dict:
     entries = []
     try:
         reader = RecordReader(text.splitlines(keepends=True))
+        table = _Table(reader)
         while (entry := reader.entry()) is not None:
             move, events = entry
-            entries.append(_entry(move, events, reader.further))
+            entries.append(_entry(move, events, reader.further) | table.told(move, events))
     except BadRecord as error:
         raise Trouble(str(error)) from None
     head = reader.header
@@ -86,6 +87,31 @@ def _to_json(text: str) -> dict:
         "seed": head.seed,
         "entries": entries,
     }
+
+
+class _Table:
+    """Who made each move of a record; from where it does not replay on, nobody knows."""
+
+    def __init__(self, reader: RecordReader):
+        try:
+            self._sitting: Sitting | None = begin(reader)
+        except BadRecord:
+            self._sitting = None
+
+    def told(self, move, events: list | None) -> dict:
+        """`by` of the next entry: a player, or null where nobody in particular made the move."""
+        if self._sitting is None:
+            return {}
+        try:
+            if events is None:
+                self._sitting.undo(move)
+                return {}
+            by = {"by": self._sitting.game.actor(move)}
+            self._sitting.play(move)
+            return by
+        except (IllegalMove, ValueError):
+            self._sitting = None
+            return {}
 
 
 def _entry(move, events: list | None, further: bool) -> dict:
