@@ -10,7 +10,7 @@ from host.league.pages import master_lines, master_matches, of_games, rated_toge
 from host.league.ratings import rate
 from host.league.seats import leads
 from host.master import LEVEL
-from shared_rules.registry import GAMES, entry_of, game_names, open_game
+from shared_rules.registry import GAMES, game_names, open_game
 from tests.micropython_runtime import ROOT
 
 DOCS = ROOT / "docs"
@@ -54,8 +54,8 @@ def test_games_that_are_not_named_keep_their_lines(tmp_path):
     page = tmp_path / "page.md"
     first = of_games(page, game_names(), lambda game: ["strong | 1 |", "simple | 2 |"])
     page.write_text("# Of all\n\n| game | bot | rating |\n" + first, encoding="utf-8")
-    again = of_games(page, ["schafhof"], lambda game: ["strong | 3 |"])
-    title = entry_of("schafhof").title
+    named, title, *_ = GAMES[2]
+    again = of_games(page, [named], lambda game: ["strong | 3 |"])
     expected = [line for line in first.splitlines() if title not in line]
     expected.insert(4, f"| {title} | strong | 3 |")
     assert again.splitlines() == expected
