@@ -24,7 +24,8 @@ LISTS = {"shared_rules/registry.py", "tests/shared/toys.py", "package.json"}
 NO_TEXT = {".png", ".pdf", ".gz", ".uf2"}
 NAMES = game_names() + [line[0] for line in TOYS]
 FOLDERS = {
-    "shared_rules": "rules.py scene.py layout.py bots.py refusals.py RULES.md examples.txt plays",
+    "shared_rules": "rules.py scene.py layout.py bots.py refusals.py examples.txt plays"
+    " RULES.md RULES.de.md RULES.fr.md",
     "host/games": "drawing.py page.py texts/en.json texts/de.json texts/fr.json",
     "tests/games": "habits.py recordings.py touches.py",
 }

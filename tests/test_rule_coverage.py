@@ -51,10 +51,18 @@ def test_every_number_that_plays_touch_is_explained_to_people(name):
         assert is_named(rule, text), f"{rule} is not explained"
 
 
+@pytest.mark.parametrize("language", ("de", "fr"))
+@pytest.mark.parametrize("name", game_names())
+def test_every_rule_is_told_in_every_language(name, language):
+    text = (ROOT / folder_of(name) / f"RULES.{language}.md").read_text()
+    numbers = ["R%d" % (number + 1) for number in range(habit(name, "RULES"))]
+    assert [rule for rule in numbers if not is_named(rule, text)] == []
+
+
 def is_named(rule: str, text: str) -> bool:
-    """Whether a rule is named, by itself or in a row such as R19-R21 or RL5 to RL10."""
+    """Whether a rule is named, by itself or in a row: R19-R21, RL5 to RL10, or with bis or à."""
     letters, number = re.match(r"(R|RL)(\d+)$", rule).groups()
-    rows = re.findall(rf"\b{letters}(\d+)(?: to |-){letters}(\d+)\b", text)
+    rows = re.findall(rf"\b{letters}(\d+)(?: to | bis | à |-){letters}(\d+)\b", text)
     inside = any(int(first) <= int(number) <= int(last) for first, last in rows)
     return inside or bool(re.search(rf"\b{rule}\b", text))
 
