@@ -29,6 +29,7 @@ class Ground:
         self.row = (1 << WIDTHS[market]) - 1  # the squares of the lowest row
         self.corners = CORNERS[market]  # the lower left square of each field
         self.fields = bytearray(FIELD_COLUMNS[market] * 4)  # the tile of each field, 0 for none
+        self.empty = len(self.fields)  # how many fields have none
         self.walk = 0  # walkways
         self.free = 0  # building sites with nothing on them
         self.attractions: list[list] = []  # [shape, mask, tickets], in building order
@@ -38,12 +39,14 @@ class Ground:
         self.tent = 0
         self.used = 0  # a bit for each covered number
         self.learning = bytearray()  # the letter of each card in play (RL15)
+        self.learns = False  # whether one of them is a trick that cannot be used yet
         self.able = 0  # the usable tricks, as bits of cards.py
 
     def copy(self):
         """A ground of its own that looks the same."""
         twin = Ground(self.market)
         twin.fields = bytearray(self.fields)
+        twin.empty = self.empty
         twin.walk = self.walk
         twin.free = self.free
         twin.attractions = [list(attraction) for attraction in self.attractions]
@@ -53,6 +56,7 @@ class Ground:
         twin.tent = self.tent
         twin.used = self.used
         twin.learning = bytearray(self.learning)
+        twin.learns = self.learns
         twin.able = self.able
         return twin
 
@@ -68,9 +72,7 @@ class Ground:
 
     def can_lay(self) -> bool:
         """Whether there is such a field."""
-        if b"\0" in self.fields:
-            return True
-        return self.able & REBUILD != 0 and self._bare() != 0
+        return self.empty > 0 or (self.able & REBUILD != 0 and self._bare() != 0)
 
     def _bare(self) -> int:
         """The corners of laid fields on which neither an attraction nor anybody stands."""
@@ -85,6 +87,8 @@ class Ground:
         sites = SITES_OF_TILE[tile] << corner
         square = FIELD_MASK << corner
         self.fields[field] = tile
+        if not old:
+            self.empty -= 1
         self.free = self.free & ~square | sites
         self.walk = self.walk & ~square | square ^ sites
         return old

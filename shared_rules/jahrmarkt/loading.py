@@ -111,6 +111,7 @@ def _read_ground(game, player: int, saved: dict):
     for letter in letters:
         need(letter in LETTERS.decode(), "tr")
     ground.learning = bytearray(letters.encode())
+    ground.learns = "N" in letters
     ground.able = abilities(ground.learning, game.tricks)
 
 

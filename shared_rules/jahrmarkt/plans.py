@@ -67,7 +67,7 @@ def sites_of(ground) -> int:
 def unlaid_squares(ground) -> int:
     """The squares of fields without a tile."""
     unlaid = 0
-    for field in range(len(ground.fields) if b"\0" in ground.fields else 0):
+    for field in range(len(ground.fields) if ground.empty else 0):
         if not ground.fields[field]:
             unlaid |= FIELD_MASK << ground.corners[field]
     return unlaid

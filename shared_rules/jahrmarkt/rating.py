@@ -55,7 +55,7 @@ class Rating:
         self._open = open_way(self._gates & open_ways, open_ways, self._top)
         self._leads = self._leading(self.reached, self._open)
         yield
-        self._empty, self._free = ground.fields.count(b"\0"), count(ground.free)
+        self._empty, self._free = ground.empty, count(ground.free)
         self._hammers = self._of_hammers(self._empty, self._free)
         self._groups = groups_of(ground.free & self.touched, ground.free)
         yield

@@ -304,7 +304,7 @@ class Game:
         self.phase = "number"
         self.set_player()
         events.append(_TURNS[self.player])
-        if b"N" in self.ground.learning:
+        if self.ground.learns:
             wake_up(self)
         return events
 
