@@ -2,7 +2,7 @@
 
 from shared_rules.jahrmarkt.cards import OLD_HANDS
 from shared_rules.jahrmarkt.layout import NUMBERS, SOURCES, add_named
-from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
+from shared_rules.jahrmarkt.shapes import SIZES
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
@@ -45,7 +45,7 @@ def take_moves(game, number: int) -> list:
 def first_sites(game, number: int) -> int:
     """R12, R13: the sites with which building may begin with this number."""
     ground = game.ground
-    return sites_for(ground.free, build_limit(ground, number), game.supply)
+    return ground.shapes.sites_for(ground.free, build_limit(ground, number), game.supply)
 
 
 def walks_with(ground, number: int) -> list:
@@ -71,12 +71,12 @@ def _act_moves(game) -> list:
 def further_sites(game, number: int, plot: int) -> int:
     """RL25: the sites that may be named after those of the plot."""
     ground = game.ground
-    return next_sites(ground.free, plot, build_limit(ground, number), game.supply)
+    return ground.shapes.next_sites(ground.free, plot, build_limit(ground, number), game.supply)
 
 
 def can_build(game, number: int, plot: int) -> bool:
     """Whether the sites of the plot are an attraction that may be built."""
-    shape = shape_of(plot)
+    shape = game.ground.shapes.shape_of(plot)
     fits = shape >= 0 and SIZES[shape] <= build_limit(game.ground, number)
     return fits and game.supply[shape] > 0
 

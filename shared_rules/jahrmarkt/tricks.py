@@ -20,7 +20,7 @@ def check_tricks(game, events: list):
             continue
         if CONDITIONS[card - 1](ground, turn):
             learning[place] = NEW
-            ground.learns = True
+            ground.learnt = True
             events.append("learn %d %d" % (player, card))
             if letter == OPEN:
                 _mark(game, player, place, events)
@@ -42,7 +42,7 @@ def _mark(game, player: int, place: int, events: list):
 def wake_up(game):
     """R24: what the player learnt in the turn before can be used now."""
     ground = game.ground
-    ground.learns = False
+    ground.learnt = False
     for place in range(len(game.tricks)):
         if ground.learning[place] == NEW:
             ground.learning[place] = USABLE
