@@ -93,7 +93,7 @@ def _site_moves(game) -> list:
 
 
 def _lay_moves(game) -> list:
-    return ["lay %d" % (field + 1) for field in game.ground.may_lay()]
+    return ["lay " + str(field + 1) for field in game.ground.may_lay()]
 
 
 def _toss_moves(game) -> list:

@@ -61,14 +61,20 @@ def abilities(learning, tricks) -> int:
 def take_limit(ground, number: int) -> int:
     """R7: the highest wagon field that this number opens."""
     able = ground.able
-    if number == 1 and able & OLD_HANDS:
-        number = 3
-    return min(5, number + 2) if able & HANDCART else number
+    if able:
+        if number == 1 and able & OLD_HANDS:
+            number = 3
+        if able & HANDCART:
+            return min(5, number + 2)
+    return number
 
 
 def build_limit(ground, number: int) -> int:
     """R12: the largest attraction that this number builds."""
     able = ground.able
-    if number == 1 and able & OLD_HANDS:
-        number = 3
-    return min(5, number + 1) if able & WINCH else number
+    if able:
+        if number == 1 and able & OLD_HANDS:
+            number = 3
+        if able & WINCH:
+            return min(5, number + 1)
+    return number

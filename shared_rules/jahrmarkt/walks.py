@@ -46,21 +46,19 @@ def walks(ground, starts: list, steps: int) -> list:
     top, gates, up, found = tent_rows(ground), gates_of(ground), ground.up, []
     for start in starts:
         if start < ENTRY_LEFT:
-            left, front, ways = steps, 1 << start, open_ways
+            left, reached = steps, 1 << start
         else:
-            front = gates[start - ENTRY_LEFT] & open_ways
-            if not front:
+            left, reached = steps - 1, gates[start - ENTRY_LEFT] & open_ways
+            if not reached:
                 continue
-            left, ways = steps - 1, open_ways ^ front
         last = 0  # where he may be before his last step
-        while left and front:
-            last |= front
-            front = (front << 1 | front >> 1 | front << up | front >> up) & ways
-            ways ^= front
+        while left and reached != last:
+            last = reached
+            reached |= (last << 1 | last >> 1 | last << up | last >> up) & open_ways
             left -= 1
-        reached, tent = (open_ways ^ ways) & stops, last & top != 0
-        if reached or tent:
-            found.append((start, reached, tent))
+        goals, tent = reached & stops, last & top != 0
+        if goals or tent:
+            found.append((start, goals, tent))
     return found
 
 
