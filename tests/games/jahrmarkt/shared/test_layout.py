@@ -105,6 +105,8 @@ def test_names_and_places_fit_together():
                 if names[place]:
                     assert layout.place_of(market, player, names[place]) == place
     assert layout.names_of(0, 1)[layout.ENTRY_RIGHT] == "h9"
+    for name in ("a2", "h2", "a9", "b9", "p9"):
+        assert layout.place_of(0, 0, name) == -1, "it is neither a square nor an entrance of his"
     assert cell_number("b1") == layout.ORIGINS[0][0]
 
 
