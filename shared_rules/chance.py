@@ -31,6 +31,19 @@ class Chance(Draws):
         # The bits are sums of earlier bits; one product, below 2**30, hides that.
         return (low * 22609 + (x >> 15)) % limit
 
+    def shuffle(self, items: list):
+        """What all generators do; the draws of `below` stand here once more, since calling it for
+        each item would take longer than all the rest."""
+        x = self._last
+        for last in range(len(items) - 1, 0, -1):
+            x ^= (x & 0x7FFFFF) << 7
+            x ^= x >> 13
+            low = x & 0x7FFF
+            x ^= low << 15
+            other = (low * 22609 + (x >> 15)) % (last + 1)
+            items[last], items[other] = items[other], items[last]
+        self._last = x
+
     def twin(self):
         """Another one that goes on from here by itself."""
         return Chance(self._last)

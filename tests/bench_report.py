@@ -30,8 +30,10 @@ the most.
 """
 _END = """
 `CPython, compiled` is the same source through mypyc (`make fast`); PyPy is what Debian calls
-`pypy3`. PyPy learns on the way: it plays each game for {warm_up} CPU-seconds before it is
-measured. In the first seconds it is slower than CPython, and some games go on getting faster.
+`pypy3`, with `--jit trace_limit=1500`: rules branch a lot, and of longer traces it goes on
+compiling more and more, at Jahrmarkt for minutes. PyPy learns on the way: it plays each game for
+{warm_up} CPU-seconds before it is measured. In the first seconds it is slower than CPython, and
+some games go on getting faster.
 """
 
 

@@ -87,5 +87,5 @@ def move_for(game, idea: tuple) -> str:
     plot = game.turn.plot
     if plot == where:
         return "build"
-    beyond = where & ~plot & beside(plot) if plot else where
+    beyond = where & ~plot & beside(plot, game.ground.up) if plot else where
     return "site " + names[squares_of(beyond)[0]]

@@ -3,7 +3,7 @@
 Conditions speak of a ground at the end of its player's turn, or of what was done in that turn.
 """
 
-from shared_rules.jahrmarkt.layout import ALL_CORNERS, FIELD_COLUMNS, ROW, count
+from shared_rules.jahrmarkt.layout import ALL_CORNERS, FIELD_COLUMNS, count
 from shared_rules.jahrmarkt.shapes import SIZES
 
 CARDS = 12
@@ -62,7 +62,8 @@ def _corners_are_laid(ground, turn) -> bool:
 def _four_without_hammer(ground, turn) -> bool:
     sites = ground.free | ground.free >> 1
     laid = ground.walk | ground.walk >> 1  # every tile has walkways
-    done = (laid | laid >> ROW) & ~(sites | sites >> ROW) & ALL_CORNERS
+    up, corners = ground.up, ALL_CORNERS[ground.market]
+    done = (laid | laid >> up) & ~(sites | sites >> up) & corners
     return count(done) >= 4
 
 

@@ -7,15 +7,14 @@ from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
     ENTRY_RIGHT,
     FIELD_COLUMNS,
-    FIELD_MASK,
-    ROW,
     SITES_OF_TILE,
     TENT,
+    UPS,
     WIDTHS,
     beside,
     squares_of,
 )
-from shared_rules.jahrmarkt.shapes import SIZES
+from shared_rules.jahrmarkt.shapes import SIZES, forms_of
 from shared_rules.jahrmarkt.walks import touched_from
 
 BOTH = 3  # visitors wait at both entrances
@@ -27,8 +26,11 @@ class Ground:
     def __init__(self, market: int):
         self.market = market
         self.row = (1 << WIDTHS[market]) - 1  # the squares of the lowest row
+        self.up = UPS[market]  # from a square to the one above it
         self.corners = CORNERS[market]  # the lower left square of each field
+        self.shapes = forms_of(market)
         self.fields = bytearray(FIELD_COLUMNS[market] * 4)  # the tile of each field, 0 for none
+        self.empty = len(self.fields)  # how many fields have none
         self.walk = 0  # walkways
         self.free = 0  # building sites with nothing on them
         self.attractions: list[list] = []  # [shape, mask, tickets], in building order
@@ -38,12 +40,14 @@ class Ground:
         self.tent = 0
         self.used = 0  # a bit for each covered number
         self.learning = bytearray()  # the letter of each card in play (RL15)
+        self.learnt = False  # whether one of them is a trick that cannot be used yet
         self.able = 0  # the usable tricks, as bits of cards.py
 
     def copy(self):
         """A ground of its own that looks the same."""
         twin = Ground(self.market)
         twin.fields = bytearray(self.fields)
+        twin.empty = self.empty
         twin.walk = self.walk
         twin.free = self.free
         twin.attractions = [list(attraction) for attraction in self.attractions]
@@ -53,6 +57,7 @@ class Ground:
         twin.tent = self.tent
         twin.used = self.used
         twin.learning = bytearray(self.learning)
+        twin.learnt = self.learnt
         twin.able = self.able
         return twin
 
@@ -68,23 +73,24 @@ class Ground:
 
     def can_lay(self) -> bool:
         """Whether there is such a field."""
-        if b"\0" in self.fields:
-            return True
-        return self.able & REBUILD != 0 and self._bare() != 0
+        return self.empty > 0 or (self.able & REBUILD != 0 and self._bare() != 0)
 
     def _bare(self) -> int:
         """The corners of laid fields on which neither an attraction nor anybody stands."""
         bare = (self.walk | self.free) & ~(self.visitors | self.barkers)
         bare &= bare >> 1
-        return bare & bare >> ROW & ALL_CORNERS
+        return bare & bare >> self.up & ALL_CORNERS[self.market]
 
     def lay(self, field: int, tile: int) -> int:
         """Put a tile on a field; the tile that was there, or 0."""
         old = self.fields[field]
         corner = self.corners[field]
-        sites = SITES_OF_TILE[tile] << corner
-        square = FIELD_MASK << corner
+        sites_of_tile = SITES_OF_TILE[self.market]
+        sites = sites_of_tile[tile] << corner
+        square = sites_of_tile[15] << corner
         self.fields[field] = tile
+        if not old:
+            self.empty -= 1
         self.free = self.free & ~square | sites
         self.walk = self.walk & ~square | square ^ sites
         return old
@@ -93,7 +99,7 @@ class Ground:
 
     def build(self, shape: int, plot: int) -> int:
         """R13: an attraction stands on these sites; how many tickets it has at once (T2)."""
-        near = self.able & TOPPING_OUT and beside(plot) & self.visitors
+        near = self.able & TOPPING_OUT and beside(plot, self.up) & self.visitors
         tickets = 1 if near else 0
         self.attractions.append([shape, plot, tickets])
         self.free ^= plot

@@ -6,7 +6,7 @@ found comes None: time for a breath.
 """
 
 from shared_rules.jahrmarkt.layout import NUMBERS, TENT, TILE_LETTERS, squares_of
-from shared_rules.jahrmarkt.shapes import FORMS, fitting, mask_of, shapes_up_to
+from shared_rules.jahrmarkt.shapes import fitting, mask_of, shapes_up_to
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import steps_with, walks
 
@@ -85,16 +85,16 @@ def build_ideas(ground, stock: Stock, numbers: list, plot: int = 0):
             if shape not in known:
                 known.append(shape)
                 yield None
-                for mask in placements(ground.free, shape):
+                for mask in placements(ground, shape):
                     if mask & plot == plot:
                         yield (number, "build", shape, mask)
 
 
-def placements(free: int, shape: int) -> list:
+def placements(ground, shape: int) -> list:
     """All masks of a shape on free sites."""
     found = []
-    for form in FORMS[shape]:
-        fits = fitting(free, form)
+    for form in ground.shapes.turns[shape]:
+        fits = fitting(ground.free, form)
         if fits:
             mask = mask_of(form)
             for first in squares_of(fits):

@@ -2,11 +2,11 @@
 
 from shared_rules.jahrmarkt.cards import OLD_HANDS
 from shared_rules.jahrmarkt.layout import NUMBERS, SOURCES, add_named
-from shared_rules.jahrmarkt.shapes import SIZES, next_sites, shape_of, sites_for
+from shared_rules.jahrmarkt.shapes import SIZES
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import can_walk, steps_with, walks
 
-_USES = tuple(["use %d" % number for number in range(NUMBERS + 1)])
+_USES = tuple([(number, "use %d" % number) for number in range(1, NUMBERS + 1)])
 _TAKES = tuple(["take " + source for source in SOURCES])
 
 
@@ -19,16 +19,18 @@ def can_use(game, number: int) -> bool:
 
 
 def _number_moves(game) -> list:
-    ground = game.ground
+    ground, yard = game.ground, game.yard
     used = ground.used
-    sure = game.yard.has_pile() and ground.can_lay()  # R7: a pile is open to every number
+    if (yard.left or yard.right) and (ground.empty or ground.can_lay()):
+        # R7: a pile is open to every number
+        return [move for number, move in _USES if not used >> number & 1]  # R5
     moves: list[str] = []
     # A higher number can do what a lower one can, unless the lowest counts for more (T9).
-    rising = not ground.able & OLD_HANDS
-    for number in range(1, NUMBERS + 1):  # R5
+    rising, sure = not ground.able & OLD_HANDS, False
+    for number, move in _USES:
         if not used >> number & 1 and (sure or can_use(game, number)):
-            moves.append(_USES[number])
-            sure = sure or rising
+            moves.append(move)
+            sure = rising
     return moves or ["pass"]  # RL12
 
 
@@ -43,7 +45,7 @@ def take_moves(game, number: int) -> list:
 def first_sites(game, number: int) -> int:
     """R12, R13: the sites with which building may begin with this number."""
     ground = game.ground
-    return sites_for(ground.free, build_limit(ground, number), game.supply)
+    return ground.shapes.sites_for(ground.free, build_limit(ground, number), game.supply)
 
 
 def walks_with(ground, number: int) -> list:
@@ -54,10 +56,13 @@ def walks_with(ground, number: int) -> list:
 def _act_moves(game) -> list:
     number, names = game.turn.number, game.names(game.player)
     moves = take_moves(game, number)
-    add_named(moves, "site ", names, first_sites(game, number))
+    sites = first_sites(game, number)
+    if sites:
+        add_named(moves, "site ", names, sites)
     for start, goals, tent in walks_with(game.ground, number):
         way = "go " + names[start] + " "
-        add_named(moves, way, names, goals)
+        if goals:
+            add_named(moves, way, names, goals)
         if tent:
             moves.append(way + "tent")
     return moves
@@ -66,12 +71,12 @@ def _act_moves(game) -> list:
 def further_sites(game, number: int, plot: int) -> int:
     """RL25: the sites that may be named after those of the plot."""
     ground = game.ground
-    return next_sites(ground.free, plot, build_limit(ground, number), game.supply)
+    return ground.shapes.next_sites(ground.free, plot, build_limit(ground, number), game.supply)
 
 
 def can_build(game, number: int, plot: int) -> bool:
     """Whether the sites of the plot are an attraction that may be built."""
-    shape = shape_of(plot)
+    shape = game.ground.shapes.shape_of(plot)
     fits = shape >= 0 and SIZES[shape] <= build_limit(game.ground, number)
     return fits and game.supply[shape] > 0
 
@@ -79,14 +84,16 @@ def can_build(game, number: int, plot: int) -> bool:
 def _site_moves(game) -> list:
     number, plot = game.turn.number, game.turn.plot
     moves: list[str] = []
-    add_named(moves, "site ", game.names(game.player), further_sites(game, number, plot))
+    sites = further_sites(game, number, plot)
+    if sites:
+        add_named(moves, "site ", game.names(game.player), sites)
     if can_build(game, number, plot):
         moves.append("build")
     return moves
 
 
 def _lay_moves(game) -> list:
-    return ["lay %d" % (field + 1) for field in game.ground.may_lay()]
+    return ["lay " + str(field + 1) for field in game.ground.may_lay()]
 
 
 def _toss_moves(game) -> list:

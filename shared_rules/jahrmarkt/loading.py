@@ -6,22 +6,18 @@ from shared_rules.jahrmarkt.ground import Ground
 from shared_rules.jahrmarkt.layout import (
     BARKERS,
     ENTRY_LEFT,
-    ENTRY_RIGHT,
     MARKETS,
     MOST_PLAYERS,
     NUMBERS,
     ROUNDS,
-    ROW,
-    ROWS,
     SOURCES,
     TILE_LETTERS,
-    WIDTHS,
     beside,
     count,
     place_of,
 )
 from shared_rules.jahrmarkt.saved import visitor_cells
-from shared_rules.jahrmarkt.shapes import SHAPES, SIZES, shape_of
+from shared_rules.jahrmarkt.shapes import SHAPES, SIZES
 from shared_rules.jahrmarkt.tricks import LETTERS, abilities
 from shared_rules.jahrmarkt.yard import Yard
 from shared_rules.options import check_players, is_whole, need
@@ -111,6 +107,7 @@ def _read_ground(game, player: int, saved: dict):
     for letter in letters:
         need(letter in LETTERS.decode(), "tr")
     ground.learning = bytearray(letters.encode())
+    ground.learnt = "N" in letters
     ground.able = abilities(ground.learning, game.tricks)
 
 
@@ -121,19 +118,19 @@ def _read_attractions(game, player: int, saved):
         need(isinstance(one, list) and len(one) == 3 and isinstance(one[1], str), "attr")
         mask = _mask_of(game, player, one[1].split(","), "attr")
         need(mask & ground.free == mask, "an attraction needs free building sites")
-        need(_hang_together(mask), "an attraction has another shape")
-        shape = shape_of(mask)
+        need(_hang_together(mask, ground.up), "an attraction has another shape")
+        shape = ground.shapes.shape_of(mask)
         need(shape >= 0 and one[0] == SHAPES[shape], "an attraction has another shape")
         need(is_whole(one[2], 0, SIZES[shape]), "tickets")
         ground.attractions.append([shape, mask, one[2]])
         ground.free ^= mask
 
 
-def _hang_together(mask: int) -> bool:
+def _hang_together(mask: int, up: int) -> bool:
     """Whether these are up to five squares, none of them apart: nothing else has a shape."""
     together = mask & -mask
     for _ in range(4):
-        together |= beside(together) & mask
+        together |= beside(together, up) & mask
     return together == mask and count(mask) <= 5
 
 
@@ -174,8 +171,7 @@ def _place_of(game, player: int, name, what: str) -> int:
             place = place_of(game.market, player, name)
     except ValueError:
         pass  # no such cell
-    square = 0 <= place < ROWS * ROW and place % ROW < WIDTHS[game.market]
-    need(square or place in (ENTRY_LEFT, ENTRY_RIGHT), what)
+    need(place >= 0, what)
     return place
 
 
@@ -213,7 +209,7 @@ def _read_turn(game, state: dict):
     if phase == "site":
         turn.plot = _mask_of(game, game.to_act, state["plot"].split(","), "plot")
         need(turn.plot & game.ground.free == turn.plot, "the plot needs free building sites")
-        need(_hang_together(turn.plot), "plot")
+        need(_hang_together(turn.plot, game.ground.up), "plot")
     elif phase == "barker":
         need(game.barkers and game.ground.waiting == 3, "no barker can come")
 

@@ -4,7 +4,6 @@ from shared_rules import lights
 from shared_rules.jahrmarkt.info import show_info, show_lamps, show_points
 from shared_rules.jahrmarkt.layout import (
     NUMBERS,
-    SITES_OF_TILE,
     SOURCES,
     TILE_LETTERS,
     beside,
@@ -103,7 +102,7 @@ class Picture:
             frame[own.bell] = _MAY_PRESS
         elif game.phase == "barker" and not view.missing:  # first the newcomers
             for square in squares_of(game.ground.pitches()):
-                frame[own.origin + square] = _TARGET
+                frame[own.cell_of(square)] = _TARGET
         elif game.phase == "lay":
             self._show_tile(frame, game.turn.tile)
         if number and game.phase in ("number", "act", "site"):
@@ -150,9 +149,9 @@ class Picture:
             self._show_tile(frame, TILE_LETTERS.index(game.yard.wagons[int(wishes.source) - 2]))
         elif wishes.plot():
             for square in squares_of(wishes.possible_sites(number)):
-                frame[own.origin + square] = _TARGET
+                frame[own.cell_of(square)] = _TARGET
             for square in squares_of(wishes.plot()):
-                frame[own.origin + square] = _CHOSEN
+                frame[own.cell_of(square)] = _CHOSEN
             if can_build(game, number, wishes.plot()):
                 frame[own.bell] = _MAY_PRESS
         elif game.phase != "site":
@@ -169,28 +168,26 @@ class Picture:
             if square >= 0 and mask >> square & 1:
                 light = word(_HUES[SIZES[shape] - 1], lights.BLINKING)
                 for one in squares_of(mask):
-                    frame[own.origin + one] = light
+                    frame[own.cell_of(one)] = light
 
     def _show_tile(self, frame, tile: int):
         """The pattern of a tile in every field where it may be laid, softly."""
         scene = self._scene
         for field in scene.game.ground.may_lay():
-            corner = scene.own.field_cells(field)[0]
-            for square in (0, 1, 16, 17):
-                site = SITES_OF_TILE[tile] >> square & 1
-                frame[corner + square] = soften(
-                    _SITE if site else word(lights.GREEN, lights.STEADY)
-                )
+            cells = scene.own.field_cells(field)
+            for place in range(4):
+                site = tile >> (1, 0, 3, 2)[place] & 1
+                frame[cells[place]] = soften(_SITE if site else word(lights.GREEN, lights.STEADY))
 
 
 def tile_word(tile: str) -> int:
     """A wagon blinks as often as its tile has building sites."""
-    return word(lights.BLUE, lights.FLASHES[count(SITES_OF_TILE[TILE_LETTERS.index(tile)])])
+    return word(lights.BLUE, lights.FLASHES[count(TILE_LETTERS.index(tile))])
 
 
 def _show_ground(frame, quadrant, ground):
     """Hammers, walkways, sites, attractions with their tickets, people."""
-    origin = quadrant.origin
+    origin, far = quadrant.origin, quadrant.far
     for field in range(len(ground.fields)):
         if not ground.fields[field]:
             frame[quadrant.field_cells(field)[0]] = _HAMMER
@@ -201,14 +198,14 @@ def _show_ground(frame, quadrant, ground):
         (ground.visitors, _VISITOR),
     ):
         for square in squares_of(mask):
-            frame[origin + square] = light
-    levels = levels_of(ground.attractions)
+            frame[origin + far[square]] = light
+    levels = levels_of(ground.attractions, ground.up)
     for place in range(len(levels)):
         shape, mask, tickets = ground.attractions[place]
         hue = _HUES[SIZES[shape] - 1]
         plain, glitter = word(hue, _LEVELS[levels[place]]), _glitter(hue, levels[place])
         for square in squares_of(mask):
-            frame[origin + square] = glitter if tickets > 0 else plain
+            frame[origin + far[square]] = glitter if tickets > 0 else plain
             tickets -= 1
 
 
@@ -219,12 +216,12 @@ def _glitter(hue: int, level: int) -> int:
     return word(hue, lights.SWAPPING, lights.WHITE, fast=level == 2)
 
 
-def levels_of(attractions: list) -> list:
+def levels_of(attractions: list, up: int) -> list:
     """How bright each is: neighbours of one size differ, as long as there are levels left."""
     levels = []
     for place in range(len(attractions)):
         shape, mask, _ = attractions[place]
-        around = beside(mask)
+        around = beside(mask, up)
         taken = [
             levels[other]
             for other in range(place)

@@ -4,14 +4,14 @@ from shared_rules.jahrmarkt.layout import (
     BELL_ROW,
     CORNERS,
     ENTRY_LEFT,
-    ENTRY_RIGHT,
-    FIELD_COLUMNS,
+    FAR,
     NUMBER_ROWS,
     ORIGINS,
     ROW,
     ROWS,
     SOURCES,
     TENT_ROW,
+    UPS,
     WAGON_ROWS,
     WIDTHS,
     row_mask,
@@ -24,7 +24,8 @@ class Quadrant:
     def __init__(self, market: int, player: int):
         self.origin = ORIGINS[market][player]
         self.wide = WIDTHS[market]
-        self.columns = FIELD_COLUMNS[market]
+        self.market = market
+        self.up = UPS[market]
         self._corners = CORNERS[market]
         left, right = self.origin - 1, self.origin + self.wide
         self.numbers = bytes([left + row * ROW for row in NUMBER_ROWS])
@@ -32,6 +33,7 @@ class Quadrant:
         self.bell = left + BELL_ROW * ROW
         self.tents = bytes((left + TENT_ROW * ROW, right + TENT_ROW * ROW))
         self.entries = bytes((left, right))
+        self.far = FAR[market]  # from the origin to the cell of each square
 
     def cells(self) -> list:
         """All of them, row by row."""
@@ -42,24 +44,24 @@ class Quadrant:
         """All squares of the market, as a mask."""
         mask = 0
         for row in range(ROWS):
-            mask |= row_mask(self.wide) << row * ROW
+            mask |= row_mask(self.wide) << row * self.up
         return mask
 
     def cell_of(self, place: int) -> int:
         """The cell of a square or an entrance."""
-        if place == ENTRY_LEFT:
-            return self.entries[0]
-        return self.entries[1] if place == ENTRY_RIGHT else self.origin + place
+        if place < ENTRY_LEFT:
+            return self.origin + self.far[place]
+        return self.entries[place - ENTRY_LEFT]
 
     def square_at(self, cell: int) -> int:
         """The square of a cell, -1 outside the market."""
-        square = cell - self.origin
-        inside = 0 <= square < ROWS * ROW and square % ROW < self.wide
-        return square if inside else -1
+        far = cell - self.origin
+        inside = 0 <= far < ROWS * ROW and far % ROW < self.wide
+        return far // ROW * self.up + far % ROW if inside else -1
 
     def field_cells(self, field: int) -> tuple:
         """The four cells of a field, which is counted from 0."""
-        corner = self.origin + self._corners[field]
+        corner = self.cell_of(self._corners[field])
         return (corner, corner + 1, corner + ROW, corner + ROW + 1)
 
     def source_at(self, cell: int) -> str:

@@ -8,8 +8,6 @@ Walks and buildings are tried on the ground itself, and taken back at once.
 from shared_rules.jahrmarkt.cards import TARPAULINS
 from shared_rules.jahrmarkt.ground import BOTH
 from shared_rules.jahrmarkt.layout import (
-    FIELD_MASK,
-    ROW,
     ROWS,
     SITES_OF_TILE,
     beside,
@@ -40,10 +38,12 @@ class Rating:
 
     def __init__(self, ground, plan: int, taste):
         self.ground, self.plan, self.taste = ground, plan, taste
+        self._up = ground.up
         self._top, self._gates = tent_rows(ground), gates_of(ground)
         self._ways = ways = ground.walk & ~ground.barkers
-        self.reached = spread(self._gates & ways, ways)  # past visitors, not past barkers
-        self.touched = beside(self.reached)
+        # past visitors, not past barkers
+        self.reached = spread(self._gates & ways, ways, self._up)
+        self.touched = beside(self.reached, self._up)
 
     def begin(self):
         """The parts of which the worth consists, in small steps."""
@@ -52,12 +52,12 @@ class Rating:
         yield
         self._unlaid = unlaid_squares(ground)
         open_ways = self._ways | self._unlaid
-        self._open = open_way(self._gates & open_ways, open_ways, self._top)
+        self._open = open_way(self._gates & open_ways, open_ways, self._top, self._up)
         self._leads = self._leading(self.reached, self._open)
         yield
-        self._empty, self._free = ground.fields.count(b"\0"), count(ground.free)
+        self._empty, self._free = ground.empty, count(ground.free)
         self._hammers = self._of_hammers(self._empty, self._free)
-        self._groups = groups_of(ground.free & self.touched, ground.free)
+        self._groups = groups_of(ground.free & self.touched, ground.free, self._up)
         yield
         self._sights = Sights(ground, taste)
         self._rooms = self._of_rooms(self._groups, self._sights.sizes)
@@ -67,7 +67,7 @@ class Rating:
         yield
         self._rings: list = []
         if taste.closer:
-            self._rings = _rings(open_ways, self._top, _EVERYBODY)
+            self._rings = _rings(open_ways, self._top, _EVERYBODY, self._up)
         self._visitors = self._of_visitors(self._rings)
         self._laid = {}  # field and tile -> worth: many tiles look alike
 
@@ -94,11 +94,12 @@ class Rating:
         groups = []
         for group, many in self._groups:
             if group & plot:
-                groups += groups_of((group ^ plot) & self.touched, group ^ plot)
+                left = group ^ plot
+                groups += groups_of(left & self.touched, left, self._up)
             else:
                 groups.append((group, many))
         rooms = self._of_rooms(groups, self._sights.sizes | 1 << size)
-        near = near_ways(beside(plot), self.reached, self.plan & ~ground.walk)
+        near = near_ways(beside(plot, self._up), self.reached, self.plan & ~ground.walk)
         ground.build(shape, plot)
         seen = self._sights.worth(self._nearness + bytes((near,)))
         ground.attractions.pop()
@@ -115,12 +116,13 @@ class Rating:
 
     def _with_tile(self, field: int, tile: int) -> int:
         corner = self.ground.corners[field]
-        sites, walk = SITES_OF_TILE[tile] << corner, SITES_OF_TILE[15 ^ tile] << corner
+        sites_of_tile = SITES_OF_TILE[self.ground.market]
+        sites, walk = sites_of_tile[tile] << corner, sites_of_tile[15 ^ tile] << corner
         reached, touched = self.reached, self.touched
         front = walk & (touched | self._gates)
         if front:
-            reached |= spread(front, (self._ways | walk) & ~reached)
-            touched = beside(reached)
+            reached |= spread(front, (self._ways | walk) & ~reached, self._up)
+            touched = beside(reached, self._up)
         leads = self._leads
         if front or sites & self._open:
             leads = self._leading(reached, self._still_open(reached, sites))
@@ -148,17 +150,18 @@ class Rating:
 
     def _lanes_of(self, corner: int, tile: int) -> int:
         """The same of one tile."""
-        taste, wanted = self.taste, self.plan >> corner & FIELD_MASK
-        spoilt = wanted & SITES_OF_TILE[tile]
-        wanted = ONES[wanted & 3] + ONES[wanted >> ROW]
-        spoilt = ONES[spoilt & 3] + ONES[spoilt >> ROW]
+        taste, sites_of_tile = self.taste, SITES_OF_TILE[self.ground.market]
+        wanted = self.plan >> corner & sites_of_tile[15]
+        spoilt = wanted & sites_of_tile[tile]
+        wanted = ONES[wanted & 3] + ONES[wanted >> self._up]
+        spoilt = ONES[spoilt & 3] + ONES[spoilt >> self._up]
         value = taste.lane * (wanted - spoilt) + taste.spoilt * spoilt
         return value + taste.site * (ONES[tile] - spoilt)
 
     def _leading(self, reached: int, is_open) -> int:
         """How far the ways lead, and whether they lead to the tent or may do so."""
         taste = self.taste
-        value = taste.rise * highest_row(reached)
+        value = taste.rise * highest_row(reached, self._up)
         if reached & self._top:
             return value + taste.hope + taste.through
         return value + taste.hope if is_open else value
@@ -168,7 +171,7 @@ class Rating:
         if not sites & self._open or reached & self._top:
             return self._open != 0
         ways = (self._ways | self._unlaid) & ~sites
-        return spread(self._gates & ways, ways) & self._top != 0
+        return spread(self._gates & ways, ways, self._up) & self._top != 0
 
     # Sites.
 
@@ -189,10 +192,10 @@ class Rating:
     def _rooms_with(self, sites: int, touched: int) -> int:
         """The same with new sites, and ways that touch more."""
         free, room = self.ground.free | sites, self._room
-        joining = free & ~room & touched | sites & beside(room)
+        joining = free & ~room & touched | sites & beside(room, self._up)
         if not joining:
             return self._rooms
-        groups = groups_of(joining, free)
+        groups = groups_of(joining, free, self._up)
         for group, many in self._groups:
             if not [one for one, _ in groups if one & group]:
                 groups.append((group, many))
@@ -214,7 +217,7 @@ class Rating:
         if taste.corner:
             value += taste.corner * count(visitors & self._gates)
         if taste.climb:
-            value += taste.climb * _climbed(visitors, missing)
+            value += taste.climb * _climbed(ground, missing)
         if taste.closer:
             value += taste.closer * _steps_won(rings, visitors, missing)
         return value
@@ -225,10 +228,10 @@ class Rating:
         if not self.taste.closer or not visitors or self.ground.tent >= _TENT_WANTS:
             return self._visitors
         ways = (self._ways | self._unlaid) & ~sites
-        return self._of_visitors(_rings(ways, self._top, visitors))
+        return self._of_visitors(_rings(ways, self._top, visitors, self._up))
 
 
-def _rings(ways: int, top: int, visitors: int) -> list:
+def _rings(ways: int, top: int, visitors: int, up: int) -> list:
     """The squares one step from the tent, two steps, and so on, until all visitors are there."""
     rings: list = []
     ring = top & ways
@@ -236,7 +239,7 @@ def _rings(ways: int, top: int, visitors: int) -> list:
         rings.append(ring)
         visitors &= ~ring
         ways ^= ring
-        ring = beside(ring) & ways
+        ring = beside(ring, up) & ways
     return rings
 
 
@@ -253,12 +256,12 @@ def _steps_won(rings, visitors: int, most: int) -> int:
     return won
 
 
-def _climbed(visitors: int, most: int) -> int:
+def _climbed(ground, most: int) -> int:
     """The rows climbed by so many visitors, the highest first."""
     climbed, row = 0, ROWS
     while row > 1 and most:
         row -= 1
-        here = min(most, ONES[visitors >> row * ROW & 255])
+        here = min(most, ONES[ground.visitors >> row * ground.up & ground.row])
         climbed += row * here
         most -= here
     return climbed

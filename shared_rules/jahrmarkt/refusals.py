@@ -5,16 +5,12 @@ No sentence tells anything about a face-down tile.
 
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
-    FIELD_COLUMNS,
-    ROW,
-    ROWS,
     SOURCES,
     TENT,
-    WIDTHS,
     beside,
+    field_of,
     place_of,
 )
-from shared_rules.jahrmarkt.shapes import shape_of
 from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import steps_with
 from shared_rules.jahrmarkt.yard import shuffled_by
@@ -117,20 +113,16 @@ def _why_no_lay(game, words: list) -> str:
 def _place(game, name: str) -> int:
     """A place of the player's own ground, or -1."""
     try:
-        place = place_of(game.market, game.to_act, name)
+        return place_of(game.market, game.to_act, name)
     except ValueError:
         return -1
-    if place >= ENTRY_LEFT:
-        return place
-    return place if 0 <= place < ROWS * ROW and place % ROW < WIDTHS[game.market] else -1
 
 
 def _ground_fault(game, square: int, name: str) -> str:
     """What is wrong with a square that should be a walkway or a site; "" if it is laid."""
     if square < 0 or square >= ENTRY_LEFT:
         return "%s is not on your fairground." % name
-    columns = FIELD_COLUMNS[game.market]
-    if not game.ground.fields[square // ROW // 2 * columns + square % ROW // 2]:
+    if not game.ground.fields[field_of(game.market, square)]:
         return "No tile lies on %s yet." % name
     return ""
 
@@ -147,14 +139,14 @@ def _why_no_site(game, words: list) -> str:
         return "%s is %s: attractions stand on free building sites." % (name, what)
     if plot & here:
         return "%s is chosen already." % name
-    if plot and not beside(plot) & here:
+    if plot and not beside(plot, ground.up) & here:
         return "%s is not next to the sites that you have chosen." % name
     limit = build_limit(ground, game.turn.number)
     return "No attraction of up to %d squares that is left would fit there." % limit
 
 
 def _why_no_build(game, words: list) -> str:
-    shape = shape_of(game.turn.plot)
+    shape = game.ground.shapes.shape_of(game.turn.plot)
     if shape < 0:
         return "No attraction of the game looks like these sites."
     return "No attraction of this shape is left."

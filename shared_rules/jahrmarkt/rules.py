@@ -21,7 +21,7 @@ from shared_rules.jahrmarkt.layout import (
     squares_of,
 )
 from shared_rules.jahrmarkt.listing import LISTS
-from shared_rules.jahrmarkt.shapes import SHAPES, SIZES, shape_of
+from shared_rules.jahrmarkt.shapes import SHAPES, SIZES
 from shared_rules.jahrmarkt.tricks import check_tricks, wake_up
 from shared_rules.jahrmarkt.turn import Turn
 from shared_rules.jahrmarkt.yard import Yard, shuffled_by
@@ -226,7 +226,7 @@ class Game:
 
     def _build(self, rest: str, mix) -> list:
         player, turn = self.player, self.turn
-        plot, shape = turn.plot, shape_of(turn.plot)
+        plot, shape = turn.plot, self.ground.shapes.shape_of(turn.plot)
         turn.plot, turn.built = 0, SIZES[shape]
         self.supply[shape] -= 1
         tickets = self.ground.build(shape, plot)
@@ -304,7 +304,7 @@ class Game:
         self.phase = "number"
         self.set_player()
         events.append(_TURNS[self.player])
-        if b"N" in self.ground.learning:
+        if self.ground.learnt:
             wake_up(self)
         return events
 

@@ -4,7 +4,6 @@ from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
     ENTRY_RIGHT,
     MARKETS,
-    ROW,
     TILE_LETTERS,
     squares_of,
 )
@@ -62,7 +61,7 @@ def _write_ground(game, player: int) -> dict:
 def visitor_cells(game, player: int) -> list:
     """Where a player's visitors are, along the rows: entrances are at the ends of the lowest."""
     ground, names = game.grounds[player], game.names(player)
-    lowest = (1 << ROW) - 1
+    lowest = ground.row
     cells = [names[ENTRY_LEFT]] if ground.waiting & 1 else []
     cells += cells_of_mask(game, player, ground.visitors & lowest)
     if ground.waiting & 2:

@@ -99,7 +99,7 @@ class Scene(PlainScene):
             squares = game.ground.pitches()
         if self.wishes.source in ("L", "R"):  # which anything else lets go
             squares = own.squares() & ~game.ground.visitors
-        known = [own.origin + square for square in squares_of(squares)]
+        known = [own.cell_of(square) for square in squares_of(squares)]
         if game.phase == "lay" or self.wishes.source not in ("", "L", "R"):
             for field in game.ground.may_lay():
                 known += [cell for cell in own.field_cells(field) if cell not in known]
@@ -133,7 +133,7 @@ class Scene(PlainScene):
             lifts = (own.cell_of(start),)
             for goal in squares_of(goals):
                 moves = before + (way + names[goal],)
-                found.append(gesture(moves, lifts, (own.origin + goal,)))
+                found.append(gesture(moves, lifts, (own.cell_of(goal),)))
             if tent:
                 moves = before + (way + "tent",)
                 found += [gesture(moves, lifts, (cell,)) for cell in own.tents]
@@ -151,7 +151,7 @@ class Scene(PlainScene):
         if game.phase == "barker":
             names = game.names(game.player)
             return [
-                press(own.origin + square, ("cry " + names[square],))
+                press(own.cell_of(square), ("cry " + names[square],))
                 for square in squares_of(game.ground.pitches())
             ]
         if game.phase == "lay":
@@ -204,7 +204,7 @@ class Scene(PlainScene):
         wishes, own = self.wishes, self.own
         if wishes.source:
             return (own.wagons[SOURCES.index(wishes.source)],)
-        return (own.origin + wishes.sites[0],) if wishes.sites else ()
+        return (own.cell_of(wishes.sites[0]),) if wishes.sites else ()
 
     # Mistakes, notes and lights.
 
@@ -242,7 +242,7 @@ class Scene(PlainScene):
         if square < 0:
             return None
         if game.phase == "lay" or self.wishes.source:
-            return self.wishes.spoken("lay %d" % (field_of(self.own.columns, square) + 1))
+            return self.wishes.spoken("lay %d" % (field_of(self.own.market, square) + 1))
         return self.wishes.spoken("site " + game.names(game.player)[square])
 
     def notes(self) -> list:

@@ -29,7 +29,7 @@ SETS = tuple([best_sets(points) for points in SET_POINTS])  # by size, from 1
 
 def shown_hammers(ground) -> int:
     """R34, RL19: one for every empty field and every free building site."""
-    return ground.fields.count(b"\0") + count(ground.free)
+    return ground.empty + count(ground.free)
 
 
 def score(ground) -> dict:

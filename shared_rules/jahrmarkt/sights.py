@@ -26,7 +26,7 @@ class Sights:
 
     def __init__(self, ground, taste):
         self._attractions, self._taste = ground.attractions, taste
-        self._around = [beside(mask) for _, mask, _ in ground.attractions]
+        self._around = [beside(mask, ground.up) for _, mask, _ in ground.attractions]
         self.sizes = 0  # a bit for each that is there
         for shape, _, _ in ground.attractions:
             self.sizes |= 1 << SIZES[shape]

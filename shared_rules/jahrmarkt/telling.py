@@ -48,7 +48,7 @@ def _next_step(scene, number: int):
         return note("pile" if wishes.source in ("L", "R") else "wagon", wagon, game.player)
     plot = wishes.plot()
     if plot:
-        cells = bytes([own.origin + square for square in squares_of(plot)])
+        cells = bytes([own.cell_of(square) for square in squares_of(plot)])
         return note(_plot_word(scene, number, plot), cells, game.player)
     if game.phase == "number" and game.legal_moves() == ["pass"]:
         lowest = number == scene.free_numbers()[0]

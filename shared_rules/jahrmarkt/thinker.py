@@ -164,7 +164,9 @@ class Thinker:
 
     def _in_the_way(self, square: int) -> int:
         """How much a barker on this walkway is in the way."""
-        return 4 * (self.plan >> square & 1) + count(beside(1 << square) & self.ground.walk)
+        ground = self.ground
+        ways = count(beside(1 << square, ground.up) & ground.walk)
+        return 4 * (self.plan >> square & 1) + ways
 
     def best_pitch(self):
         """Thinks of the walkway for a barker."""
@@ -230,7 +232,7 @@ class Thinker:
         for idea in build_ideas(self.ground, self.stock, self.numbers, plot):
             yield
             if idea:
-                around = beside(idea[3])
+                around = beside(idea[3], self.ground.up)
                 rank = 2 * min(3, count(around & ways)) - count(around & free)
                 likely[SIZES[idea[2]]].add(rank, idea, None)
         for group in likely:

@@ -20,6 +20,7 @@ def check_tricks(game, events: list):
             continue
         if CONDITIONS[card - 1](ground, turn):
             learning[place] = NEW
+            ground.learnt = True
             events.append("learn %d %d" % (player, card))
             if letter == OPEN:
                 _mark(game, player, place, events)
@@ -41,6 +42,7 @@ def _mark(game, player: int, place: int, events: list):
 def wake_up(game):
     """R24: what the player learnt in the turn before can be used now."""
     ground = game.ground
+    ground.learnt = False
     for place in range(len(game.tricks)):
         if ground.learning[place] == NEW:
             ground.learning[place] = USABLE
@@ -59,14 +61,20 @@ def abilities(learning, tricks) -> int:
 def take_limit(ground, number: int) -> int:
     """R7: the highest wagon field that this number opens."""
     able = ground.able
-    if number == 1 and able & OLD_HANDS:
-        number = 3
-    return min(5, number + 2) if able & HANDCART else number
+    if able:
+        if number == 1 and able & OLD_HANDS:
+            number = 3
+        if able & HANDCART:
+            return min(5, number + 2)
+    return number
 
 
 def build_limit(ground, number: int) -> int:
     """R12: the largest attraction that this number builds."""
     able = ground.able
-    if number == 1 and able & OLD_HANDS:
-        number = 3
-    return min(5, number + 1) if able & WINCH else number
+    if able:
+        if number == 1 and able & OLD_HANDS:
+            number = 3
+        if able & WINCH:
+            return min(5, number + 1)
+    return number

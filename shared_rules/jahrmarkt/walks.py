@@ -10,8 +10,8 @@ from shared_rules.jahrmarkt.cards import (
 )
 from shared_rules.jahrmarkt.layout import (
     ENTRY_LEFT,
-    ROW,
     ROWS,
+    UPS,
     WIDTHS,
     beside,
     count,
@@ -19,13 +19,14 @@ from shared_rules.jahrmarkt.layout import (
 )
 
 
-def _tops(row: int) -> tuple:
-    top = row << (ROWS - 1) * ROW
-    return (top, top | top >> ROW)
+def _tops(market: int) -> tuple:
+    up = UPS[market]
+    top = row_mask(WIDTHS[market]) << (ROWS - 1) * up
+    return (top, top | top >> up)
 
 
 # The squares from which a step leads into the tent, by market; and if there are stairs (T4).
-_TOPS = tuple([_tops(row_mask(wide)) for wide in WIDTHS])
+_TOPS = (_tops(0), _tops(1))
 
 
 def steps_with(ground, number: int) -> int:
@@ -42,24 +43,22 @@ def walks(ground, starts: list, steps: int) -> list:
     one of these places (R14-R19)."""
     stops = ground.walk & ~(ground.visitors | ground.barkers)
     open_ways = ground.walk & ~ground.visitors if ground.able & CLEAR_LANE else stops  # R15, R16
-    top, gates, found = tent_rows(ground), gates_of(ground), []
+    top, gates, up, found = tent_rows(ground), gates_of(ground), ground.up, []
     for start in starts:
         if start < ENTRY_LEFT:
-            left, front, ways = steps, 1 << start, open_ways
+            left, reached = steps, 1 << start
         else:
-            front = gates[start - ENTRY_LEFT] & open_ways
-            if not front:
+            left, reached = steps - 1, gates[start - ENTRY_LEFT] & open_ways
+            if not reached:
                 continue
-            left, ways = steps - 1, open_ways ^ front
         last = 0  # where he may be before his last step
-        while left and front:
-            last |= front
-            front = (front << 1 | front >> 1 | front << ROW | front >> ROW) & ways
-            ways ^= front
+        while left and reached != last:
+            last = reached
+            reached |= (last << 1 | last >> 1 | last << up | last >> up) & open_ways
             left -= 1
-        reached, tent = (open_ways ^ ways) & stops, last & top != 0
-        if reached or tent:
-            found.append((start, reached, tent))
+        goals, tent = reached & stops, last & top != 0
+        if goals or tent:
+            found.append((start, goals, tent))
     return found
 
 
@@ -78,7 +77,7 @@ def tent_rows(ground) -> int:
 def can_walk(ground, number: int) -> bool:
     """Whether any visitor can go anywhere at all with this number."""
     stops = ground.walk & ~(ground.visitors | ground.barkers)
-    if beside(ground.visitors) & stops or ground.visitors & tent_rows(ground):
+    if beside(ground.visitors, ground.up) & stops or ground.visitors & tent_rows(ground):
         return True
     left, right = gates_of(ground)
     if (ground.waiting & 1 and left & stops) or (ground.waiting & 2 and right & stops):
@@ -91,7 +90,7 @@ def can_walk(ground, number: int) -> bool:
 def touched_from(ground, square: int) -> int:
     """R18: the squares that a stop touches, on four sides or all round."""
     here = 1 << square
-    sides = here << 1 | here >> 1
+    up, sides = ground.up, here << 1 | here >> 1
     if ground.able & CORNER_PITCH:
         here |= sides
-    return sides | here << ROW | here >> ROW
+    return sides | here << up | here >> up

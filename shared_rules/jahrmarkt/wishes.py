@@ -135,7 +135,7 @@ class Wishes:
             return (own.wagons[SOURCES.index(what)],)
         if word == "site":
             square = place_of(game.market, game.player, what)
-            return () if square in self.sites else (own.origin + square,)
+            return () if square in self.sites else (own.cell_of(square),)
         return ()
 
     def _figure_on(self, number: int, seen: bytearray) -> tuple:

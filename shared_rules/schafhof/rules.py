@@ -196,7 +196,8 @@ class Game:
         words = move.split(" ") if isinstance(move, str) else ()
         if len(words) != 3 or words[0] != "name" or words[1] not in SPOT_NAMES:
             return False
-        return words[2] in KINDS and SPOT_NAMES.index(words[1]) in self.face_down()
+        spot = SPOT_NAMES.index(words[1])
+        return words[2] in KINDS and self.tiles[spot] != "." and spot not in self.up
 
     def _legal(self) -> list:
         """The legal moves of this position, kept until it changes; of names only some go."""
@@ -299,7 +300,8 @@ class Game:
     def _name(self, spot: int, kind: str) -> list:
         """R33: right and on (R34), or wrong and over (R35). R8 does not count here (R36)."""
         if self._moves:
-            first = len(KINDS) * self.face_down().index(spot)
+            before = spot - self.tiles[:spot].count(".")  # tiles, some of them face-up
+            first = len(KINDS) * (before - len([one for one in self.up if one < spot]))
             del self._moves[first : first + len(KINDS)]
         self.up.append(spot)
         letter, name = self.tiles[spot], SPOT_NAMES[spot]
@@ -308,10 +310,9 @@ class Game:
         return self._pass_on(["wrong " + name + " " + kind + " " + kind_of(letter)])
 
     def _name_on(self, events: list) -> list:
-        down = self.face_down()
-        if len(down) > 1:
+        if len(self.tiles) - self.tiles.count(".") - len(self.up) > 1:
             return events
-        for spot in down:  # R34, RL20: the last one is free
+        for spot in self.face_down():  # R34, RL20: the last one is free
             self.up.append(spot)
             events.append("free " + SPOT_NAMES[spot] + " " + kind_of(self.tiles[spot]))
         left = len(self.up)

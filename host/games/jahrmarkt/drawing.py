@@ -17,7 +17,15 @@ from host.games.jahrmarkt.pictures import (
 )
 from host.games.jahrmarkt.signs import sign
 from shared_rules.cells import cell_name
-from shared_rules.jahrmarkt.layout import LAMPS, MARKETS, ROW, ROWS, TILE_LETTERS, squares_of
+from shared_rules.jahrmarkt.layout import (
+    CORNERS,
+    LAMPS,
+    MARKETS,
+    ROW,
+    ROWS,
+    TILE_LETTERS,
+    squares_of,
+)
 from shared_rules.jahrmarkt.quadrant import Quadrant
 from shared_rules.jahrmarkt.shapes import SIZES
 
@@ -81,7 +89,7 @@ def marks(game, log: list) -> dict:
             (ground.barkers, BARKER),
         ):
             for square in squares_of(squares):
-                found[cell_name(quadrant.origin + square)] = label
+                found[cell_name(quadrant.cell_of(square))] = label
         for attraction in ground.attractions:
             found |= _attraction(quadrant, *attraction)
         found |= _wagons(quadrant, game.yard)
@@ -93,21 +101,21 @@ def marks(game, log: list) -> dict:
 def _attraction(quadrant: Quadrant, shape: int, mask: int, tickets: int) -> dict:
     """Every square knows on which sides the attraction goes on; the best joined has the sign."""
     squares = squares_of(mask)
-    sides = [_joined_sides(mask, square) for square in squares]
+    sides = [_joined_sides(mask, square, quadrant.up) for square in squares]
     signed = max(range(len(squares)), key=lambda place: f"{sides[place]:b}".count("1"))
     first = ATTRACTION + (SIZES[shape] - 1) * 64
     return {
-        cell_name(quadrant.origin + square): (
+        cell_name(quadrant.cell_of(square)): (
             first + sides[place] * 4 + (place == signed) * 2 + (place < tickets)
         )
         for place, square in enumerate(squares)
     }
 
 
-def _joined_sides(mask: int, square: int) -> int:
+def _joined_sides(mask: int, square: int, up: int) -> int:
     """Up, right, down, left, as bits."""
     found = 0
-    for bit, step in enumerate((ROW, 1, -ROW, -1)):
+    for bit, step in enumerate((up, 1, -up, -1)):
         beside = square + step
         found |= (beside >= 0 and mask >> beside & 1) << bit
     return found
@@ -134,7 +142,7 @@ def _ground(sheet: Sheet, quadrant: Quadrant, player: int) -> list:
         rect(left + 0.5, top - 0.5, quadrant.wide, 8, "grass", 0.15),
         rect(*fence, "", 0.3, line=SEAT_COLOURS[player], width=0.08),
     ]
-    for field in range(quadrant.columns * 4):
+    for field in range(len(CORNERS[quadrant.market])):
         shapes += _field(*sheet.middle(quadrant.field_cells(field)[0]), field + 1)
     return shapes
 

@@ -5,8 +5,7 @@ Each is told by a label; an attraction consists of pictures that join, one for e
 
 from host.drawing.shapes import circle, path, polyline, rect, text
 from host.games.jahrmarkt.signs import OF_SIZE, sign
-from shared_rules.jahrmarkt.layout import ROW
-from shared_rules.jahrmarkt.shapes import FORMS, SIZES
+from shared_rules.jahrmarkt.shapes import SIZES, forms_of
 
 WALKWAY, SITE, BARKER, PILE = 20, 21, 22, 23
 TENT = 24  # and up to four visitors in it
@@ -126,7 +125,9 @@ def _bunting() -> list:
 
 def places_of(shape: int) -> list:
     """(column, row) of the squares of a shape, from its upper left corner."""
-    places = [((far + 4) % ROW - 4, (far + 4) // ROW) for far in (0,) + tuple(FORMS[shape][0])]
+    forms = forms_of(1)
+    form = (0, *forms.turns[shape][0])
+    places = [((far + 4) % forms.up - 4, (far + 4) // forms.up) for far in form]
     first = min(x for x, _ in places)
     return [(x - first, y) for x, y in places]
 

@@ -256,6 +256,6 @@ def test_the_other_quadrants_are_soft():
 
 
 def test_neighbours_of_one_size_differ_in_brightness():
-    booths = [1 << 0, 1 << 1, 1 << 18, 1 << 17, 1 << 5]
-    assert levels_of([[0, mask, 0] for mask in booths]) == [0, 1, 0, 2, 0]
-    assert levels_of([[0, 1, 0], [1, 6, 0]]) == [0, 0], "another size"
+    booths = [1 << 0, 1 << 1, 1 << 9, 1 << 8, 1 << 5]
+    assert levels_of([[0, mask, 0] for mask in booths], 7) == [0, 1, 0, 2, 0]
+    assert levels_of([[0, 1, 0], [1, 6, 0]], 7) == [0, 0], "another size"

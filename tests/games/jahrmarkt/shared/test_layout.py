@@ -70,26 +70,30 @@ def test_fields_are_counted_from_the_lower_left():
     for place in range(24):
         row, column = 7 - place // 6 * 2, place % 6
         for here in (row, row - 1):
-            square = here * layout.ROW + column
-            field = layout.field_of(3, square)
+            square = here * layout.UPS[0] + column
+            field = layout.field_of(0, square)
             assert field + 1 == int(drawn[place])
-            assert quadrant.origin + square in quadrant.field_cells(field)
+            assert quadrant.cell_of(square) in quadrant.field_cells(field)
+            assert quadrant.square_at(quadrant.cell_of(square)) == square
 
 
 def test_sixty_tiles_have_a_hundred_and_twenty_four_sites():
-    sites = [layout.count(layout.SITES_OF_TILE[tile]) for tile in range(16)]
+    sites = [layout.count(layout.SITES_OF_TILE[0][tile]) for tile in range(16)]
     mix = [layout.TILE_LETTERS.index(letter) for letter in layout.TILE_MIX]
     assert len(mix) == 60 and sum([sites[tile] for tile in mix]) == 124
     assert sorted(set(mix)) == list(range(1, 15)), "both kinds of square are on every tile"
     # C: both upper squares are sites.
-    assert layout.squares_of(layout.SITES_OF_TILE[12]) == [layout.ROW, layout.ROW + 1]
-    assert layout.squares_of(layout.SITES_OF_TILE[9]) == [1, layout.ROW]
+    for market in range(2):
+        up, sites_of_tile = layout.UPS[market], layout.SITES_OF_TILE[market]
+        assert layout.squares_of(sites_of_tile[12]) == [up, up + 1]
+        assert layout.squares_of(sites_of_tile[9]) == [1, up]
 
 
 def test_squares_come_along_the_rows():
-    squares = [0, 5, 7, 17, 33, 7 * 16 + 7]
+    squares = [0, 5, 8, 27, 28, 55, 56, 71]
     mask = sum([1 << square for square in squares])
-    assert layout.squares_of(mask) == squares and layout.count(mask) == 6
+    assert layout.squares_of(mask) == squares and layout.count(mask) == 8
+    assert [layout.first_of(1 << square) for square in range(72)] == list(range(72))
     assert layout.squares_of(0) == [] and layout.count(0) == 0
 
 
@@ -101,60 +105,68 @@ def test_names_and_places_fit_together():
                 if names[place]:
                     assert layout.place_of(market, player, names[place]) == place
     assert layout.names_of(0, 1)[layout.ENTRY_RIGHT] == "h9"
+    for name in ("a2", "h2", "a9", "b9", "p9"):
+        assert layout.place_of(0, 0, name) == -1, "it is neither a square nor an entrance of his"
     assert cell_number("b1") == layout.ORIGINS[0][0]
 
 
 def test_there_are_as_many_forms_as_shapes_have_turns_and_mirrors():
-    counts = [len(forms) for forms in shapes.FORMS]
+    for market in range(2):
+        check_forms(shapes.forms_of(market))
+
+
+def check_forms(forms):
+    counts = [len(some) for some in forms.turns]
     assert counts == [1, 2, 2, 4, 2, 1, 4, 4, 8, 2, 8, 8, 8, 4, 4, 4, 8]
     for size in range(1, 6):
         first, last = shapes.FIRST_OF_SIZE[size], shapes.FIRST_OF_SIZE[size + 1]
         assert sum(shapes.HOW_MANY[first:last]) == 8
         for shape in range(first, last):
             assert shapes.SIZES[shape] == size == int(shapes.SHAPES[shape][0])
-            for form in shapes.FORMS[shape]:
-                left = max([0] + [4 - (far + 4) % layout.ROW for far in form])
-                assert shapes.shape_of(shapes.mask_of(form) << left) == shape
+            for form in forms.turns[shape]:
+                assert forms.shape_of(shapes.mask_of(form) << 4) == shape
 
 
-def all_plots() -> list:
+def all_plots(up: int) -> list:
     """All masks of up to five squares that hang together, each from its first square on."""
-    plots, larger = [], [1 << 4 * layout.ROW + 4]
+    plots, larger = [], [1 << 4 * up]
     for _ in range(5):
         plots += [plot // (plot & -plot) for plot in larger]
-        larger = grown_by_one(larger)
+        larger = grown_by_one(larger, up)
     return plots
 
 
-def grown_by_one(plots: list) -> list:
-    """Each of these with each square beside it, each once, in the middle of a wide board."""
+def grown_by_one(plots: list, up: int) -> list:
+    """Each of these with each square beside it, each once; rows need no ends here."""
     found = {}
     for plot in plots:
-        for square in layout.squares_of(layout.beside(plot) & ~plot):
+        for square in layout.squares_of(layout.beside(plot, up) & ~plot):
             both = plot | 1 << square
             found[both // (both & -both)] = True
-    return [plot << 4 * layout.ROW + 4 for plot in sorted(found)]
+    return [plot << 4 * up for plot in sorted(found)]
 
 
 def test_a_plot_is_told_from_all_others_of_its_size_RL7():
-    plots = all_plots()
-    assert len(plots) == 1 + 2 + 6 + 19 + 63
-    for plot in plots:
-        shape = -1
-        for one in range(len(shapes.SHAPES)):
-            if plot in [shapes.mask_of(form) for form in shapes.FORMS[one]]:
-                shape = one
-        assert shapes.shape_of(plot) == shape, plot
+    for market in range(2):
+        forms = shapes.forms_of(market)
+        plots = all_plots(forms.up)
+        assert len(plots) == 1 + 2 + 6 + 19 + 63
+        for plot in plots:
+            shape = -1
+            for one in range(len(shapes.SHAPES)):
+                if plot in [shapes.mask_of(form) for form in forms.turns[one]]:
+                    shape = one
+            assert forms.shape_of(plot) == shape, plot
 
 
 def test_a_saved_attraction_or_plot_of_squares_that_lie_apart_is_damaged():
-    for fields, plot, shape in (("2.4.........", "b1,g2", "5N"), ("A...........", "b1,b2", "2")):
+    for fields, plot, shape in (("2.8.........", "b1,f2", "5I"), ("A...........", "b1,b2", "2")):
         state = open_game("jahrmarkt").new(1, {}, 1).state()
         state["pl"][0].update({"fields": fields, "attr": [[shape, plot, 0]]})
         assert is_sound(state) == (shape == "2")
-    for plot in ("b1,g2", "b1"):  # as an attraction of five, b1 and g2 leave the same rest
+    for plot in ("b1,f2", "b1"):  # as an attraction of five, b1 and f2 leave the same rest
         state = open_game("jahrmarkt").new(1, {}, 1).state()
-        state["pl"][0].update({"fields": "2.4.........", "used": [5]})
+        state["pl"][0].update({"fields": "2.8.........", "used": [5]})
         state.update({"taken": 0, "phase": "site", "num": 5, "plot": plot})
         assert is_sound(state) == (plot == "b1")
 
@@ -173,35 +185,36 @@ def test_sets_are_split_as_is_best_RL18():
     assert list(TENT_POINTS) == [0, 3, 6, 10, 15]
 
 
-def grown(free: int, plot: int, limit: int, supply) -> bool:
+def grown(forms, free: int, plot: int, limit: int, supply) -> bool:
     """Whether a plot is or can grow to an attraction, by trying everything."""
-    shape = shapes.shape_of(plot)
+    shape = forms.shape_of(plot)
     if shape >= 0 and supply[shape] and shapes.SIZES[shape] <= limit:
         return True
     if layout.count(plot) >= limit:
         return False
-    for square in layout.squares_of(layout.beside(plot) & free & ~plot):
-        if grown(free, plot | 1 << square, limit, supply):
+    for square in layout.squares_of(layout.beside(plot, forms.up) & free & ~plot):
+        if grown(forms, free, plot | 1 << square, limit, supply):
             return True
     return False
 
 
 def test_sites_are_offered_just_where_an_attraction_can_grow_RL25():
     chance = seeded(5)
-    for _ in range(40):
+    for turn in range(40):
+        forms = shapes.forms_of(turn % 2)
         free = 0
         for _ in range(4 + chance.below(9)):
-            free |= 1 << chance.below(5) * layout.ROW + chance.below(5)
+            free |= 1 << chance.below(5) * forms.up + chance.below(5)
         supply = bytearray([chance.below(3) == 0 for _ in range(17)])
         limit = 1 + chance.below(4)
-        first = shapes.sites_for(free, limit, supply)
+        first = forms.sites_for(free, limit, supply)
         for square in layout.squares_of(free):
             plot = 1 << square
-            assert (first >> square & 1) == grown(free, plot, limit, supply)
-            further = shapes.next_sites(free, plot, limit, supply)
-            for other in layout.squares_of(layout.beside(plot) & free):
+            assert (first >> square & 1) == grown(forms, free, plot, limit, supply)
+            further = forms.next_sites(free, plot, limit, supply)
+            for other in layout.squares_of(layout.beside(plot, forms.up) & free):
                 both = plot | 1 << other
-                wanted = limit > 1 and grown(free, both, limit, supply)
+                wanted = limit > 1 and grown(forms, free, both, limit, supply)
                 assert (further >> other & 1) == wanted
 
 

@@ -2,6 +2,7 @@
 
 from shared_rules.bot_play import BotSeats
 from shared_rules.jahrmarkt.ideas import Stock, build_ideas, carry_out, go_ideas, lay_ideas
+from shared_rules.jahrmarkt.layout import UPS
 from shared_rules.jahrmarkt.plans import best_plan, count, groups_of, open_way, spread
 from shared_rules.jahrmarkt.rating import Rating
 from shared_rules.jahrmarkt.tastes import Taste
@@ -104,12 +105,14 @@ def test_at_the_end_only_points_count():
 
 
 def test_squares_are_counted_and_connected():
-    ways = 1 | 2 | 1 << 17 | 1 << 33 | 1 << 35 | 1 << 112
-    assert count(ways) == 6 and count(0) == 0
-    assert spread(1, ways) == 1 | 2 | 1 << 17 | 1 << 33
-    groups = [many for _, many in groups_of(ways, ways)]
-    assert sorted(groups) == [1, 1, 4]
-    assert groups_of(1 << 35, ways) == [(1 << 35, 1)]
-    assert open_way(1, ways, 1 << 33) == 1 | 2 | 1 << 17 | 1 << 33
-    assert open_way(1, ways, 1 << 112) == 0
-    assert open_way(1, ways, 1) == 1
+    for up in UPS:
+        way, alone, top = 1 | 2 | 1 << up + 1 | 1 << 2 * up + 1, 1 << 2 * up + 3, 1 << 7 * up
+        ways = way | alone | top
+        assert count(ways) == 6 and count(0) == 0
+        assert spread(1, ways, up) == way
+        groups = [many for _, many in groups_of(ways, ways, up)]
+        assert sorted(groups) == [1, 1, 4]
+        assert groups_of(alone, ways, up) == [(alone, 1)]
+        assert open_way(1, ways, 1 << 2 * up + 1, up) == way
+        assert open_way(1, ways, top, up) == 0
+        assert open_way(1, ways, 1, up) == 1
