@@ -22,7 +22,7 @@ OPTIONS = setup.OPTIONS
 SECRET_OPTIONS = setup.SECRET_OPTIONS
 
 _NUMBER_OF = {WHO[number]: number if number < 6 else SOMEBODY for number in range(7)}
-_DONE = [who + " done" for who in WHO[:6]]
+_DONE = [who + " done" for who in WHO]
 
 
 def new(players, options, seed):
@@ -145,9 +145,9 @@ class Game(Position):
             return False
         if len(words) == 2:
             return words[1] == "done" and who >= 0 and self.hand[who] < 0 and self.has_enough(who)
-        spot = SPOT_OF.get(words[2], -1) if len(words) > 2 else -1
-        if spot < 0:
+        if len(words) < 3 or words[2] not in SPOT_OF:
             return False
+        spot = SPOT_OF[words[2]]
         if not self.lying[spot]:
             return self._may_end(who, spot) and self._ends(words, who, self.tiles[spot])
         if who == SOMEBODY:
@@ -158,7 +158,7 @@ class Game(Position):
     def _takes_flip(self, word: str) -> bool:
         goal = self.next_goal()
         if word == "flip" or not goal:
-            return word == "flip" and goal != ""
+            return goal != ""
         goals = [goal] if self.options["young"] else self.pile
         return word[:5] == "flip=" and word[5:] in goals
 
