@@ -100,8 +100,8 @@ def cells_of(scene, seen: bytearray, move: str) -> list:
     """The cells where a hand makes this move: what to lift first, then where to put it."""
     for one in scene.gestures(seen):
         if move in one.moves:
-            places = tuple(one.lifts) + tuple(one.places) + tuple(one.swapped)
-            return [cell_name(_cell(scene, seen, place)) for place in places]
+            cells = _cells(scene, seen, one.lifts, 1) + _cells(scene, seen, one.places, 0)
+            return [cell_name(cell) for cell in cells + list(one.swapped)]
     for press in scene.presses(seen):
         if move in press.moves:
             return [cell_name(press.cell)]
@@ -109,9 +109,11 @@ def cells_of(scene, seen: bytearray, move: str) -> list:
     return [cell_name(cell) for cell in by_hand or scene.ready(move, seen)]
 
 
-def _cell(scene, seen: bytearray, place: int) -> int:
-    """A cell, or of a pool the first one with a piece."""
-    if place < POOL:
-        return place
-    pool = scene.pools[place - POOL]
-    return next((cell for cell in pool if seen[cell]), pool[0])
+def _cells(scene, seen: bytearray, places: tuple, covered: int) -> list:
+    """The cells of these places; of a pool the first that is covered, or free, each one once."""
+    found = []
+    for place in places:
+        pool = (place,) if place < POOL else scene.pools[place - POOL]
+        fitting = [cell for cell in pool if seen[cell] == covered and cell not in found]
+        found.append(fitting[0] if fitting else pool[0])
+    return found

@@ -118,13 +118,17 @@ def _acting(game) -> list:
 
 
 def bot_game(
-    name: str, players: int = 0, options: dict | None = None, seed: int = 1, level: str = ""
+    name: str,
+    players: int | None = None,
+    options: dict | None = None,
+    seed: int = 1,
+    level: str = "",
 ):
     """A whole game among bots, as the lines of its record, one after the other.
 
     Without a number of players it is as small as it can be.
     """
-    players = players or entry_of(name).least
+    players = entry_of(name).least if players is None else players
     sitting = Sitting(name, players, options or {}, seed)
     seats = BotSeats(name, [level or open_game(name, "bots").BOTS[0]] * players, seed)
     yield header_text(sitting.header)

@@ -79,3 +79,44 @@ def test_a_record_that_does_not_fit_ends_as_a_sentence(tmp_path):
     done = run("play_record.py", spoiled)
     assert done.returncode == 1
     assert re.fullmatch(r"Line \d+ of the record: \S+ gives .* today\.\n", done.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["play_record.py"], 2, "Which record? Name its file, such as shared_rules/"),
+        (["play_record.py", "no/such.txt"], 1, "There is no file no/such.txt that can be read."),
+        (["play_record.py", "docs"], 1, "There is no file docs that can be read."),
+        (["play_record.py", "docs/imports.svg"], 1, "Line 1 of the record: this is not a record"),
+        (["play_record.py", "docs/pictures/jahrmarkt-desk-light.jpg"], 1, "it is not text."),
+        (["write_bot.py", "x"], 2, "How many games? x is not a whole number."),
+        (["train_bot.py", "-1"], 2, "How many lessons? -1 is not a whole number."),
+        (["watch_board.py", "/dev/no-board"], 3, "/dev/no-board"),
+        (["watch_board.py", "socket://127.0.0.1:9"], 3, "socket://127.0.0.1:9"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_mistake_ends_as_one_sentence(words, code, sentence):
+    done = run(*words)
+    assert (done.returncode, done.stdout) == (code, ""), done.stderr
+    assert sentence in done.stderr and len(done.stderr.splitlines()) == 1, done.stderr
+
+
+@pytest.mark.parametrize("line", ["a1-h8 > moved", "undo 7"])
+def test_a_line_that_the_rules_refuse_ends_as_a_sentence(tmp_path, line):
+    spoiled = tmp_path / "spoiled.txt"
+    lines = PLAYS[0].read_text().splitlines(keepends=True)
+    spoiled.write_text("".join([*lines[:6], line, "\n"]))
+    done = run("play_record.py", spoiled)
+    assert done.returncode == 1 and len(done.stderr.splitlines()) == 1, done.stderr
+
+
+def test_the_pages_tell_commands_that_work_in_a_checkout():
+    """Packages are in `.venv`, so it is its Python that runs a program."""
+    pages = [*EXAMPLES.glob("*.py"), ROOT / "docs" / "bots.md"]
+    told = [
+        line
+        for page in pages
+        for line in re.findall(r"^    .*docs/examples.*$", page.read_text(), re.M)
+    ]
+    assert len(told) == 5 and all(line.startswith("    .venv/bin/python ") for line in told), told

@@ -22,10 +22,10 @@ def do(page, what: str, **fields) -> dict:
     return ask(page, {"id": 1, "do": what, **fields})
 
 
-def sheep_game(server, page):
+def sheep_game(server, page, **options):
     """Smart Sheep, set up as far as helping hands can, the bell at home."""
     do(page, "speed", value=10)
-    do(page, "new", **ORDER)
+    do(page, "new", **ORDER | {"options": options})
     wait_until(lambda: server.plays("smart_sheep"))
     wait_until(lambda: server.board.board.app.table.at_rest() and not server.helper.busy)
     wait_until(lambda: server.shared.pieces.at.get("d1") == BELL)
@@ -101,3 +101,15 @@ def test_a_piece_held_while_the_clock_stands_still_stays_in_the_hand(server):
         assert do(page, "place", cell="d1", piece=BELL)["ok"] == {"piece": BELL}
         time.sleep(0.6)
         assert server.shared.pieces.at["d1"] == BELL and not server.shared.pieces.hand
+
+
+def test_the_bell_is_in_the_air_for_long_enough_from_any_cell_to_any_other(server):
+    with connect(server) as page:
+        sheep_game(server, page, die="table", wolves={"big": "f4", "little": "b7"})
+        do(page, "speed", value=1)
+        for start, goal in (("d1", "b8"), ("b8", "f8"), ("f8", "e8")):
+            assert do(page, "lift", cell=start)["ok"] == {"piece": BELL}
+            assert do(page, "place", cell=goal, piece=BELL)["ok"] == {"piece": BELL}
+            wait_until(lambda: server.shared.follower.count == 1, 5, f"{goal} was lost")
+            do(page, "undo")
+            wait_until(lambda: server.shared.follower.count == 0)

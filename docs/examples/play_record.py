@@ -1,19 +1,21 @@
 """Play a record: go through a recorded game move by move, and look at the position after each.
 
-    python docs/examples/play_record.py shared_rules/smart_sheep/plays/01-alone.txt
+    .venv/bin/python docs/examples/play_record.py shared_rules/smart_sheep/plays/01-alone.txt
 
 `lichtwiese bots` and `lichtwiese log` print records; shared_rules/record.py says how they read.
 """
 
 import sys
 
-from shared_rules.errors import BadRecord
+from shared_rules.errors import IllegalMove
 from shared_rules.record_reader import RecordReader, begin
+
+EXAMPLE = "shared_rules/smart_sheep/plays/01-alone.txt"
 
 
 def play(path: str):
     """Print each move with its events; stop where the record does not fit the rules."""
-    with open(path, encoding="utf-8") as lines:
+    with open(path, "rb") as lines:
         reader = RecordReader(lines)
         sitting = begin(reader)
         print(f"{reader.header.game} for {reader.header.players} players")
@@ -33,8 +35,19 @@ def play(path: str):
     )
 
 
-if __name__ == "__main__":
+def main(words: list) -> int | str:
+    """The exit code, or the sentence with which it ends."""
+    if len(words) != 1:
+        print("Which record? Name its file, such as", EXAMPLE, file=sys.stderr)
+        return 2
     try:
-        play(sys.argv[1])
-    except BadRecord as error:
-        sys.exit(str(error))
+        play(words[0])
+    except OSError:
+        return f"There is no file {words[0]} that can be read."
+    except (ValueError, IllegalMove) as error:  # a bad record is a ValueError, too
+        return str(error)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

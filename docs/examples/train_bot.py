@@ -1,6 +1,6 @@
 """Train a bot: it plays against a bot of the game, and learns from how each game ends.
 
-    python docs/examples/train_bot.py 400
+    .venv/bin/python docs/examples/train_bot.py 400
 
 What it knows of a position are a few numbers, and what it learns is their weights: temporal
 differences, the oldest way to learn backgammon. After each of its moves it corrects its opinion of
@@ -79,7 +79,11 @@ def play(weights: list, seed: int, luck=None) -> bool:
 
 
 if __name__ == "__main__":
-    lessons = int(sys.argv[1]) if len(sys.argv) > 1 else 400
+    words = sys.argv[1:] or ["400"]
+    if not words[0].isdecimal():
+        print(f"How many lessons? {words[0]} is not a whole number.", file=sys.stderr)
+        sys.exit(2)
+    lessons = int(words[0])
     weights, luck = [0.0] * 7, random.Random(1)
     print(f"Before: {sum(play(weights, seed) for seed in EXAM)} of {len(EXAM)} games won")
     for seed in range(lessons):

@@ -1,6 +1,6 @@
 """Watch a board: print every move, who made it, and how the game ends.
 
-    python docs/examples/watch_board.py auto
+    .venv/bin/python docs/examples/watch_board.py auto
 
 The port may be `auto`, a serial device, a pty or `socket://host:port`: `lichtwiese sim` has one.
 """
@@ -8,6 +8,7 @@ The port may be `auto`, a serial device, a pty or `socket://host:port`: `lichtwi
 import sys
 
 from host.board_line import BoardLine
+from host.trouble import INTERRUPTED, Trouble
 
 
 def watch(port: str):
@@ -27,4 +28,10 @@ def watch(port: str):
 
 
 if __name__ == "__main__":
-    watch(sys.argv[1] if len(sys.argv) > 1 else "auto")
+    try:
+        watch(sys.argv[1] if len(sys.argv) > 1 else "auto")
+    except Trouble as trouble:  # no board, or it was unplugged
+        print(trouble, file=sys.stderr)
+        sys.exit(trouble.code)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,6 +1,6 @@
 """Write a bot: a runner who wants to get far, in a series against the bot of the game.
 
-    python docs/examples/write_bot.py 20
+    .venv/bin/python docs/examples/write_bot.py 20
 
 It tries each legal move on a copy of the game, and takes the one after which its pieces have come
 furthest. That wins nearly every second game: yours will do better. A bot that is to live on the
@@ -42,5 +42,9 @@ def play(seed: int) -> bool:
 
 
 if __name__ == "__main__":
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    words = sys.argv[1:] or ["20"]
+    if not words[0].isdecimal():
+        print(f"How many games? {words[0]} is not a whole number.", file=sys.stderr)
+        sys.exit(2)
+    count = int(words[0])
     print(f"{sum(play(seed) for seed in range(count))} of {count} games won")

@@ -3,7 +3,6 @@
 import { nameOf, placeOf } from "./board.js";
 import { pieceName, say } from "./words.js";
 
-const AIR_MS = 260; // how long a piece is in the air at least, so that the board sees it go
 const FAR = 7; // pixels that make a press a drag
 const TAP_MS = 700; // how long a bell that lives beside the board rests on a cell, so that it counts
 
@@ -39,12 +38,12 @@ export class Hands {
   async take(piece) {
     const cell = Object.keys(this.view.places.at).find((one) => this.view.places.at[one] === piece) ?? "";
     const from = cell || this.view.places.hand[piece] || "";
-    const carried = { piece, from, lifted: Promise.resolve(0) };
+    const carried = { piece, from, lifted: Promise.resolve() };
     this.carried = carried;
     this.view.carry(piece);
     if (!cell) return;
     const before = [...this.board.words];
-    carried.lifted = this.line.ask("lift", { cell, ...this.seat.fields }).then(() => performance.now());
+    carried.lifted = this.line.ask("lift", { cell, ...this.seat.fields });
     try {
       await carried.lifted;
     } catch (error) {
@@ -62,10 +61,7 @@ export class Hands {
     const held = this.hold(piece, cell);
     this.letGo();
     try {
-      const since = await lifted;
-      const air = Math.max(AIR_MS / Math.max(1, this.board.view.speed), 110);
-      const wait = cell === from ? air - (performance.now() - since) : 0;
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      await lifted;
       await this.line.ask("place", { cell, piece, ...this.seat.fields });
       if (piece === "bell" && !this.view.home) this.bringBack(cell);
     } catch (error) {
@@ -137,7 +133,8 @@ export class Hands {
   }
 
   // Carry the bell to a cell. At home it is rung: lifted and put straight back. Where it stands
-  // already, elsewhere, it goes home first, so that it comes there anew.
+  // already, elsewhere, it goes home first, so that it comes there anew. How long it must be in the
+  // air the session knows (host/session/flight.py).
   async pressOn(cell) {
     if (!cell || this.carried || this.isFrozen()) return;
     const { home } = this.view;
@@ -146,7 +143,6 @@ export class Hands {
       await this.take("bell");
       if (this.carried?.piece !== "bell") return;
       await this.placeOn(goal);
-      if (goal !== cell || detour) await new Promise((resolve) => setTimeout(resolve, AIR_MS));
     }
   }
 

@@ -7,6 +7,7 @@ answer or with Refused or Trouble; `line.board` is its answer to `hello`, `line.
 
 from host.follower import Follower, following
 from host.long_list import LongList
+from host.session.flight import Flight
 from host.session.guests import Guests
 from host.session.known_board import KnownBoard
 from host.session.pages import Pages
@@ -35,6 +36,7 @@ class FollowedBoard:
         self.connected = True
         self.on_table: list = []  # called after every change of the table
         self.touching = Lock(tasks)
+        self.flight = Flight(self)
         self.examined = False  # while the doctor is here
         self._touched_at = -_QUIET_SECONDS * line.slowness
         self.read_until = 0.0  # hands that help wait until people have read the board
@@ -99,6 +101,7 @@ class FollowedBoard:
             self._mean_soon()
             return
         self.pages.show_line("from", notice)
+        self.flight.hear(notice)
         if say in ("refused", "undone"):
             self.pages.tell(notice)
         elif say in ("unplugged", "reconnected"):

@@ -6,17 +6,15 @@ from host.advice import advising
 from host.drawing.boards import cover_svg
 from host.session.board import FollowedBoard
 from host.session.checkup import Checkup
+from host.session.flight import see
 from host.session.guests import sitting_names
 from host.session.helper import Helper
-from host.session.pieces import label_of
+from host.session.pieces import BELL, label_of
 from host.session.records import Records
 from host.touches import magnets
 from host.trouble import Trouble
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.secrets import check_open
-
-_LOOK_SECONDS = 0.05  # between two looks at whether the board has seen a piece go
-_MOST_LOOKS = 150
 
 
 class PageSession(Records):
@@ -39,15 +37,21 @@ class PageSession(Records):
         async with self.board.touching:
             if self.outbox not in self.board.pages.outboxes:
                 raise ValueError("This page has gone.")  # while it waited: nobody would let go
+            if self.board.pieces.at.get(cell) == BELL:
+                await see(self.board, cell, True)  # it has come there, before it goes again
             if cell not in self.board.pieces.at:
                 raise ValueError(f"Nothing stands on {cell}.")
             piece = self.board.pieces.lift(cell, self.outbox)
+            if piece == BELL:
+                self.board.flight.begin(cell)
             await self.board.touch(cell, False, seat)
         return {"piece": piece}
 
     async def _do_place(self, cell: str, piece: str = "", seat: int | None = None):
         self._need_simulated()
         self._need_cell(cell)
+        if piece == BELL:
+            await self.board.flight.last()
         out = None
         async with self.board.touching:
             pieces = self.board.pieces
@@ -57,7 +61,7 @@ class PageSession(Records):
             if cell in pieces.at:
                 out = await self._make_room(cell)
             elif cell in pieces.hand.values():
-                await self._see_empty(cell)
+                await see(self.board, cell, False)
             piece = pieces.place(cell, piece)
             await self.board.touch(cell, True, seat)
         if out and self.helper.auto:
@@ -82,17 +86,6 @@ class PageSession(Records):
             seen = magnets(list(self.board.pieces.at))
             if any(one.places == (number,) and not one.lifts for one in scene.gestures(seen)):
                 raise ValueError("Another piece is wanted now: the one that is shown.")
-
-    async def _see_empty(self, cell: str):
-        """Wait until the board has seen this cell empty, however busy this machine is, so that a
-        piece put straight back counts; but do not wait for a clock that stands still."""
-        for _ in range(_MOST_LOOKS):
-            if (
-                not self.board.workbench.speed
-                or cell not in (await self.board.ask("cells"))["seen"]
-            ):
-                return
-            await self.board.tasks.sleep(_LOOK_SECONDS)
 
     async def _make_room(self, cell: str) -> str:
         """Where a piece may take the place of another one, as in a knock-out, take that out."""

@@ -22,7 +22,7 @@ def run(
     """Let bots play a game and print its record."""
     options = read_options(game, option or [])
     try:
-        for text in whole_record(bot_game(game, players, options, seed, level)):
+        for text in whole_record(bot_game(game, players or None, options, seed, level)):
             print(text, end="")
     except ValueError as error:
         raise Trouble(str(error), MISUSED) from None
