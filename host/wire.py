@@ -58,9 +58,9 @@ class Wire:
             time.sleep(0.005)  # serial ports of Windows cannot be waited for
         return self._serial.read(65536)
 
-    def ask(self, do: str, seconds: float) -> dict | None:
-        """The good answer to a request without fields; None for a refusal, or none in time."""
-        number = self.send(do, {})
+    def ask(self, do: str, seconds: float, **fields) -> dict | None:
+        """The good answer to a request; None for a refusal, or if none comes in time."""
+        number = self.send(do, fields)
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             for message in self.receive(until - time.monotonic()):

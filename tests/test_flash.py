@@ -221,6 +221,35 @@ def test_what_mip_brought_does_not_hide_what_is_flashed(tmp_path, files, monkeyp
     assert [path.name for path in tmp_path.rglob("*.py")] == [START]
 
 
+class SlowWire:
+    """A board that answers a while after it was asked."""
+
+    def __init__(self, takes: bool):
+        self._takes = takes
+        self.asked = []
+
+    def ask(self, do, seconds, **fields):
+        self.asked.append((do, fields))
+        return {} if self._takes and seconds > 10 else None
+
+    def close(self):
+        pass
+
+
+@pytest.mark.parametrize("takes", [True, False])
+def test_a_slow_board_is_told_how_large_it_is(takes, monkeypatch):
+    wire = SlowWire(takes)
+    monkeypatch.setattr(BoardFiles, "__init__", lambda self, port: setattr(self, "port", port))
+    monkeypatch.setattr(verb.ports, "find", lambda port, seconds: (wire, {}))
+    store = BoardFiles("socket://127.0.0.1:1")
+    if takes:
+        verb._set_tiles(store, 1)
+    else:
+        with pytest.raises(Trouble, match="did not keep how many tiles it has"):
+            verb._set_tiles(store, 1)
+    assert wire.asked == [("set", {"name": "tiles", "value": 1})]
+
+
 @pytest.mark.parametrize(
     ("port", "patience", "answers_after"), [("/dev/x", 20, 1), ("socket://127.0.0.1:1", 400, 30)]
 )

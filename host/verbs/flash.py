@@ -10,7 +10,6 @@ from rich.progress import Progress
 
 from firmware.version import VERSION
 from host import ports
-from host.board_line import BoardLine
 from host.chip import bootsel, build, flash
 from host.chip.board_files import BoardFiles
 from host.chip.frozen import release_in, release_line
@@ -65,12 +64,20 @@ def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
     elif dry_run:
         return
     if tiles and board["columns"] * board["rows"] != tiles * 64:
-        with BoardLine.open(store.port) as line:
-            line.ask("set", name="tiles", value=tiles)
+        _set_tiles(store, tiles)
         board = wait_for_start(store)
     flash.check_version(board["version"], VERSION)
     size = f"{board['columns']} x {board['rows']} cells"
     print(f"The board at {store.port} runs version {board['version']}, {size}.")
+
+
+def _set_tiles(store: BoardFiles, tiles: int):
+    """Tell a board that runs how large it is."""
+    seconds = store.patience(HANDSHAKE_SECONDS)
+    wire, _ = ports.find(store.port, seconds)
+    with closing(wire):
+        if wire.ask("set", seconds, name="tiles", value=tiles) is None:
+            raise Trouble("The board did not keep how many tiles it has: run this again.")
 
 
 def _running_these(store: BoardFiles, files: dict) -> dict | None:
