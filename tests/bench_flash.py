@@ -1,8 +1,8 @@
 """A part of `make bench-chip`: `lichtwiese flash` beside `mpremote cp -r` of the same files.
 
 Both talk to the same emulated chip and pass over what is there already. What counts is the time
-for which the chip's processor works: the emulated line between them has no speed of its own. What a
-board that is not disturbed does meanwhile does not count.
+for which the chip's processor works: the emulated line between them has no speed of its own. What
+a board that is not disturbed does meanwhile does not count.
 """
 
 import subprocess
