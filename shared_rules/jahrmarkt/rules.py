@@ -7,6 +7,7 @@ learnt and `scoring.py` what all of it is worth.
 """
 
 from shared_rules.chance import seeded
+from shared_rules.draws import Draws
 from shared_rules.jahrmarkt import saved, scoring, setup
 from shared_rules.jahrmarkt.ground import BOTH, Ground
 from shared_rules.jahrmarkt.layout import (
@@ -58,20 +59,22 @@ def load(state):
 class Game:
     """One game. Read what you like; only `play` changes it."""
 
+    players: int
+    market: int
+    chance: Draws
+    start: int
+    player: int  # whose turn it is; follows from start and taken, as his ground does
+    ground: Ground
+    yard: Yard
+    supply: bytearray  # how many of each shape
+    barkers: int
+    tricks: bytes  # the cards in play
+
     def __init__(self):
-        self.players = 0
-        self.market = 0
-        self.chance = seeded(0)
         self.round = 1
-        self.start = 0
         self.taken = 0  # turns taken in this round
-        self.player = 0  # whose turn it is; follows from start and taken, as his ground does
         self.phase = "number"  # number, act, site, lay, toss, barker, over
         self.turn = Turn()
-        self.yard = Yard("", "", "", "")
-        self.supply = bytearray(len(SHAPES))  # how many of each shape
-        self.barkers = 0
-        self.tricks = b""  # the cards in play
         self.grounds: list[Ground] = []
         self._names: list[str] = []  # of one player's places
         self._named = -1  # that player
@@ -159,8 +162,8 @@ class Game:
 
     def _forced(self, move, moves: list) -> tuple:
         """(the move, how it mixes) of a move that forces a shuffle; or IllegalMove."""
-        word, mark, order = move.partition("=") if isinstance(move, str) else ("", "", "")
-        if mark and word in moves and word.split(" ")[0] in _MAY_SHUFFLE:
+        word, _, order = str(move).partition("=")
+        if word in moves and word.split(" ")[0] in _MAY_SHUFFLE:
             shuffled = shuffled_by(self, word)
             if shuffled and sorted(shuffled) == sorted(order):
                 return word, lambda tiles: order
