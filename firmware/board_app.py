@@ -11,7 +11,7 @@ from firmware.match import Match, game_screen
 from firmware.memory import forget
 from firmware.news import News
 from firmware.picture import paint
-from firmware.reader import MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
+from firmware.reader import HASTY, MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
 from firmware.requests import obey
 from firmware.table import Table
 from shared_rules.cells import cell_name
@@ -19,6 +19,7 @@ from shared_rules.errors import IllegalMove
 
 _REST_MS = 1000
 _REST_IN_PLAY_MS = 3000
+_TOO_FAST = "The bell came too fast: lift it, and put it down once more."
 
 
 class BoardApp:
@@ -185,6 +186,9 @@ class BoardApp:
             self._refuse(what, self.table.differences.surplus_cells(), now)
         elif word == PRESSED:
             self._pressed(what, now)
+        elif word == HASTY:
+            self.table.dirty = True
+            self.link.tell("refused", {"why": _TOO_FAST, "move": ""})
 
     def _play(self, word: str, what, now: int):
         """Play what a reader has read; if it erred, the pieces go back."""

@@ -17,6 +17,7 @@ SEVERAL = "several"  # moves made at once, each of which counts only if the one 
 MADE = "made"  # a gesture that a scene's own reader has read: its moves
 REFUSE = "refuse"  # the move that somebody seems to have tried
 PRESSED = "pressed"  # the bell was put on a cell that means no move
+HASTY = "hasty"  # the bell came too fast to a cell where it means a move
 _ALONE = 7  # fifths of `settle_ms`: the rest of a gesture that only one switch tells of
 
 
@@ -137,6 +138,8 @@ class TurnReader:
         bell.waits = pauses or (landed > 0 and in_order)
         bell.press = self._press() if bell.waits else None
         bell.refused = not pauses and not in_order and self._press() is not None
+        if landed < 0 and in_order and not pauses and bell.came_from not in (-1, bell.cell):
+            bell.hasty = self._press() is not None
 
     def _press(self):
         """What the bell means where it stands now, or None."""
@@ -224,7 +227,7 @@ class TurnReader:
             return Wish(PLAY, moves)
         if bell.waits and self.in_order:
             return self._press_down(still)
-        return None
+        return Wish(HASTY, bell.cell) if bell.came_too_fast(still) else None
 
     def _counts(self, still: int) -> bool:
         """Whether the finished gesture is meant: at rest, or held until the bell is lifted."""

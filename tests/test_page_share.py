@@ -125,6 +125,7 @@ def test_a_damaged_address_says_so_and_changes_nothing(player, page):
         assert "damaged" in words or "record" in words
         assert page.locator("#replay").is_hidden()
         page.click("#alert-close")
+        assert page.evaluate("location.hash") == "", "it does not complain again when reloaded"
 
 
 def test_both_ends_pack_alike(player, page):

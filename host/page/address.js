@@ -51,7 +51,7 @@ export async function found(hash = location.hash) {
   return { text, puzzle: goal && turns > 0 ? { goal, turns } : null };
 }
 
-// Nobody looks at it any more: opened again, the page goes on with the board.
+// Nobody looks at it any more, or nobody can: opened again, the page goes on with the board.
 export function left() {
   if (new URLSearchParams(location.hash.slice(1)).has("record")) history.replaceState(null, "", location.pathname + location.search);
 }

@@ -1,6 +1,6 @@
 // The page put together: what the server says goes to the parts that show it.
 
-import { found } from "./address.js";
+import { found, left } from "./address.js";
 import { Board } from "./board.js";
 import { Film } from "./film.js";
 import { Hands } from "./hands.js";
@@ -260,6 +260,7 @@ async function openAddress() {
     if (game) await replay.open(game.text, game.puzzle, true);
     else if (last) await openLast();
   } catch (error) {
+    left(); // it is told once
     tell(find(error.message, error.message));
   }
 }

@@ -98,7 +98,8 @@ export class Side {
     const known = this.table.result ? Infinity : this.lastKnown(entries);
     byId("log").replaceChildren(...entries.slice(-120).reverse().map((entry) => this.logLine(entry, entry.number <= known ? "events" : "later")));
     const last = entries.at(-1);
-    for (const id of ["share", "save-record", "undo"]) byId(id).disabled = !last;
+    for (const id of ["share", "save-record"]) byId(id).disabled = !last;
+    byId("undo").disabled = !last || Boolean(this.table.final);
     byId("last").textContent = last ? deed(last, this.table, "last").join(" ").trim() : say("nothing_yet");
   }
 

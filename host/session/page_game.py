@@ -7,6 +7,7 @@ from host.session.pieces import BELL, Pieces, label_of, labels_of
 from host.session.turn import ASIDE, Turn
 from host.touches import magnets
 from shared_rules.cells import cell_name
+from shared_rules.secrets import is_final
 
 _LOG_LENGTH = 200  # entries that a page gets when it comes in
 NEWS_LENGTH = 30  # entries that it gets later
@@ -40,6 +41,7 @@ class PageGame:
             "to_act": follower.game.to_act,
             "discreet": words.is_discreet,
             "result": follower.game.result,
+            "final": is_final(follower.name, follower.game.result is not None),
             "spaces": words.spaces(follower.game),
             "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),

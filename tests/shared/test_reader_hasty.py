@@ -1,0 +1,56 @@
+"""A bell that comes too fast from another cell does not count, and whoever put it is told so."""
+
+from firmware.reader import HASTY
+from shared_rules.cells import cell_number
+from shared_rules.lights import WRONG
+from tests.shared.simulated import board
+from tests.shared.test_reader_bell import A1, ROLLED, with_die
+
+
+def test_a_bell_that_came_too_fast_from_another_cell_is_told_once_it_rests():
+    for cell, told in (("a1", [(HASTY, A1)]), ("b1", [])):  # on b1 it means nothing
+        desk = with_die()
+        other = "b1" if cell == "a1" else "a1"
+        desk.do("-a1")
+        desk.wait(200)
+        desk.do("+" + other)
+        desk.wait(5000)
+        desk.do("-" + other)
+        desk.wait(119)
+        desk.do("+" + cell)
+        assert desk.wait(249) == [] and desk.wait(1) == told
+        assert desk.wait(5000) == [], "once"
+        desk.do("-" + cell)
+        desk.wait(200)
+        desk.do("+a1")
+        assert desk.wait(250) == ROLLED, "and then it counts"
+
+
+def test_a_bell_that_is_pushed_on_at_once_is_not_told_that_it_was_too_fast():
+    desk = with_die()
+    desk.do("-a1")
+    desk.wait(200)
+    desk.do("+b1")
+    desk.wait(5000)
+    desk.do("-b1")
+    desk.do("+a1")
+    desk.wait(200)
+    desk.do("-a1")
+    assert desk.wait(5000) == []
+
+
+def test_the_board_says_in_a_sentence_and_by_a_light_that_it_was_too_fast():
+    app, port, hands = board("hasty")
+    options = {"die": "table", "wolves": {"big": "f4", "little": "b7"}}
+    app.match.begin("smart_sheep", 1, options, 5, [""], hands.now)
+    hands.settle()
+    for air_ms, count in ((50, 0), (150, 1)):
+        app.simulated.put(app.table.bell.cell, False)
+        hands.wait(air_ms)
+        app.simulated.put(cell_number("c8" if count else "b8"), True)
+        hands.wait(1000)
+        assert app.match.sitting.count == count
+        assert port.counts.get("refused", 0) == 1, "the first time"
+        assert (app.table.frame[cell_number("b8")] == WRONG) == (count == 0)
+    why = "The bell came too fast: lift it, and put it down once more."
+    assert port.heard("refused")[-1]["why"] == why
