@@ -19,8 +19,7 @@ class Bell:
         self.press = None  # what it means where it was put down, as the scene tells it
         self.waits = False  # it has been put down, and that may mean something
         self.touched = None  # the moves of a press that counts now that it is lifted
-        self.refused = False  # it was put down while the pieces were not in order, or too fast
-        self.hasty = False  # it has come from another cell too fast to count; not told yet
+        self.refused = False  # it was put down too fast, or while the pieces were not in order
         self.spoiled = False  # the board was knocked about while it was in the air
         self.committed = None  # the held gesture that was finished when it was lifted
         self._lifted_at = 0
@@ -58,7 +57,7 @@ class Bell:
 
     def settle(self):
         """Whatever it was to mean, it does not any more: the position is another."""
-        self.waits = self.refused = self.hasty = False
+        self.waits = self.refused = False
         self.touched = None
 
     def is_lifted_by(self, cell: int, down: bool) -> bool:
@@ -76,16 +75,19 @@ class Bell:
         self.came_from = self.cell
         self.look_for(differences)
         self._lifted_at = now
-        self.spoiled = self.refused = self.hasty = self.waits = False
+        self.spoiled = self.refused = self.waits = False
 
     def land(self, cell: int, now: int, paused: bool) -> int:
         """A magnet came to one of its cells. 1 if that may mean something, 0 if it is not the
-        bell, -1 if the bell was in the air for too short a time or came from outside."""
+        bell, -1 if it came from outside or its switch has only blinked, -2 if it came from another
+        cell too fast."""
         if self.cell < 0:
             self.cell = cell
             if self.came_from < 0:
                 return 1 if self.home < 0 else -1
-            return 1 if now - self._lifted_at >= self._settings.press_ms else -1
+            if now - self._lifted_at >= self._settings.press_ms:
+                return 1
+            return -1 if cell == self.came_from else -2
         if cell == self.home and not paused:
             self.cell = cell  # what stood on the other cell was not the bell
         return 0
@@ -107,14 +109,6 @@ class Bell:
         if rest_ms < 0 or still < (rest_ms or self._settings.settle_ms):
             return False
         self.waits = False
-        return True
-
-    def came_too_fast(self, still: int) -> bool:
-        """Whether it is to be told now, once, that it was in the air for too short a time. Nobody
-        is told where it was put straight back: its switch may just have blinked."""
-        if not self.hasty or still < self._settings.settle_ms:
-            return False
-        self.hasty, self.refused = False, True
         return True
 
     def came_straight_back(self) -> bool:

@@ -11,7 +11,7 @@ from firmware.match import Match, game_screen
 from firmware.memory import forget
 from firmware.news import News
 from firmware.picture import paint
-from firmware.reader import HASTY, MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
+from firmware.reader import MADE, PLAY, PRESSED, REFUSE, SEVERAL, Wish
 from firmware.requests import obey
 from firmware.table import Table
 from shared_rules.cells import cell_name
@@ -19,7 +19,6 @@ from shared_rules.errors import IllegalMove
 
 _REST_MS = 1000
 _REST_IN_PLAY_MS = 3000
-_TOO_FAST = "The bell came too fast: lift it, and put it down once more."
 
 
 class BoardApp:
@@ -186,9 +185,6 @@ class BoardApp:
             self._refuse(what, self.table.differences.surplus_cells(), now)
         elif word == PRESSED:
             self._pressed(what, now)
-        elif word == HASTY:
-            self.table.dirty = True
-            self.link.tell("refused", {"why": _TOO_FAST, "move": ""})
 
     def _play(self, word: str, what, now: int):
         """Play what a reader has read; if it erred, the pieces go back."""
@@ -227,13 +223,15 @@ class BoardApp:
         for cell in cells:
             self.table.flash(self.match.scene.refusal_flashes(cell), now)
         why = "That is no move of this game."
-        if move:
+        if move is None:
+            why = "The bell came too fast: put it down again."
+        elif move:
             try:
                 game.fork().play(move)
                 why = self.match.scene.objection() or "This piece may move, but not like that."
             except IllegalMove as error:
                 why = str(error)
-        self.link.tell("refused", {"why": why, "move": move})
+        self.link.tell("refused", {"why": why, "move": move or ""})
 
     def _undo_by_hand(self, now: int):
         self.work.begin(self.match.undoing(0), self._undone_by_hand, self._refuse_undo, now)

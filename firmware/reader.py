@@ -15,9 +15,8 @@ Wish = namedtuple("Wish", ("word", "what"))
 PLAY = "play"  # a gesture was made: its moves
 SEVERAL = "several"  # moves made at once, each of which counts only if the one before allows it
 MADE = "made"  # a gesture that a scene's own reader has read: its moves
-REFUSE = "refuse"  # the move that somebody seems to have tried
+REFUSE = "refuse"  # the move that somebody seems to have tried; None: by the bell, too fast
 PRESSED = "pressed"  # the bell was put on a cell that means no move
-HASTY = "hasty"  # the bell came too fast to a cell where it means a move
 _ALONE = 7  # fifths of `settle_ms`: the rest of a gesture that only one switch tells of
 
 
@@ -105,7 +104,7 @@ class TurnReader:
         return down and bell.may_come_to(cell) and (bell.cell < 0 or cell == bell.home)
 
     def _follow_bell(self, cell: int, down: bool, now: int) -> int:
-        """1 if the bell has just been put down and that may mean something, else 0 or -1."""
+        """1 if the bell has just been put down and that may mean something, else 0 or less."""
         bell = self._bell
         if bell.is_lifted_by(cell, down):
             bell.lift(self._differences, self.finished, now)
@@ -137,9 +136,9 @@ class TurnReader:
         in_order = self.at_rest() and not bell.spoiled
         bell.waits = pauses or (landed > 0 and in_order)
         bell.press = self._press() if bell.waits else None
-        bell.refused = not pauses and not in_order and self._press() is not None
-        if landed < 0 and in_order and not pauses and bell.came_from not in (-1, bell.cell):
-            bell.hasty = self._press() is not None
+        fast = landed < -1 and in_order
+        bell.refused = not pauses and (fast or not in_order) and self._press() is not None
+        self.mistake.tried(fast and bell.refused)  # and nothing that was tried before
 
     def _press(self):
         """What the bell means where it stands now, or None."""
@@ -227,7 +226,7 @@ class TurnReader:
             return Wish(PLAY, moves)
         if bell.waits and self.in_order:
             return self._press_down(still)
-        return Wish(HASTY, bell.cell) if bell.came_too_fast(still) else None
+        return Wish(REFUSE, None) if bell.refused and self.mistake.is_refused(still) else None
 
     def _counts(self, still: int) -> bool:
         """Whether the finished gesture is meant: at rest, or held until the bell is lifted."""

@@ -46,17 +46,12 @@ def check_open(game: str, options: dict):
             raise ValueError("What the option %s would tell is hidden: the board mixes." % name)
 
 
-def is_final(name: str, over: bool) -> bool:
-    """Whether nothing can be taken back any more: at the end all secrets are out."""
-    return over and has_secrets(name)
-
-
 def check_undo(sitting, count: int = 0):
     """ValueError if nobody may take back so many moves: nobody plays on with what is known since.
 
-    What a move has uncovered, the rules say by `uncovers(events)`.
+    What a move has uncovered, the rules say by `uncovers(events)`; at the end all secrets are out.
     """
-    if is_final(sitting.header.game, sitting.game.result is not None):
+    if sitting.game.result is not None and has_secrets(sitting.header.game):
         raise ValueError("The game is over, and what was hidden is known: begin a new one.")
     if sitting.count - count < sitting.uncovered:
         raise ValueError("What has been uncovered stays uncovered.")

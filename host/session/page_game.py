@@ -7,7 +7,6 @@ from host.session.pieces import BELL, Pieces, label_of, labels_of
 from host.session.turn import ASIDE, Turn
 from host.touches import magnets
 from shared_rules.cells import cell_name
-from shared_rules.secrets import is_final
 
 _LOG_LENGTH = 200  # entries that a page gets when it comes in
 NEWS_LENGTH = 30  # entries that it gets later
@@ -41,7 +40,7 @@ class PageGame:
             "to_act": follower.game.to_act,
             "discreet": words.is_discreet,
             "result": follower.game.result,
-            "final": is_final(follower.name, follower.game.result is not None),
+            "final": self.is_final,
             "spaces": words.spaces(follower.game),
             "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),
@@ -57,6 +56,12 @@ class PageGame:
             "wanted": self.wanted,
             "at_once": follower.scene.reader is not None,  # every lift counts
         }
+
+    @property
+    def is_final(self) -> bool:
+        """Whether nothing can be taken back any more: at the end all secrets are out, and the
+        board refuses it (`check_undo` in shared_rules/secrets.py)."""
+        return self.follower.hides and self.follower.game.result is not None
 
     @property
     def _rest_cells(self) -> bytes:
