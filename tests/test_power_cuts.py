@@ -9,7 +9,7 @@ from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules.record_reader import verify
 from shared_rules.registry import entry_of, game_names
-from tests.shared.simulated import Port, board
+from tests.shared.simulated import BOARDS, Port, board
 
 
 class PowerCut(Exception):
@@ -55,7 +55,7 @@ def test_no_acknowledged_move_is_lost(part):
         app.match.begin(name, 2, {}, round_, ["", ""], hands.now)
         fragile(app.match.journal, chance, 25)
         count, state = play_until_the_cut(app, hands, chance)
-        again = simulated_board(f"build/boards/power-{part}", Port(), (side, side), int)
+        again = simulated_board(f"{BOARDS}/power-{part}", Port(), (side, side), int)
         if again.match.saved is None:
             assert app.match.sitting.game.result is not None
             continue

@@ -8,7 +8,7 @@ from shared_rules.record_reader import replay
 from shared_rules.registry import entry_of, open_game
 from tests.shared.games import habit
 from tests.shared.random_play import random_start
-from tests.shared.simulated import Port, board
+from tests.shared.simulated import BOARDS, Port, board
 
 LARGEST = 16  # cells along a side of the largest board
 
@@ -81,7 +81,7 @@ def is_usual(game: str, options: dict) -> bool:
 def cut_power(app, name: str, now: int):
     """A new board with the same journal, and the pieces where they were; the game goes on."""
     size = app.size[0], app.size[1]
-    again = simulated_board("build/boards/" + name, Port(), size, app.match.new_seed)
+    again = simulated_board(BOARDS + "/" + name, Port(), size, app.match.new_seed)
     for cell in range(256):
         again.simulated.put(cell, app.simulated.covered(cell))
     again.match.resume(now)

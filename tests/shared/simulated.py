@@ -46,9 +46,18 @@ class Port:
         return [message for message in self.said if message.get("say") == name]
 
 
+def _worker() -> str:
+    """Who runs this test, where tests run side by side; the name goes to programs it starts."""
+    getenv = getattr(os, "getenv", None)  # a browser has none
+    return (getenv and getenv("PYTEST_XDIST_WORKER")) or "alone"
+
+
+BOARDS = "build/boards/" + _worker()
+
+
 def empty_folder(name: str) -> str:
     """A folder for a journal, without files, below `build/`."""
-    for folder in ("build", "build/boards", "build/boards/" + name):
+    for folder in ("build", "build/boards", BOARDS, BOARDS + "/" + name):
         try:
             os.mkdir(folder)
         except OSError:

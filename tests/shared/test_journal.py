@@ -9,7 +9,7 @@ from shared_rules.chance import seeded
 from shared_rules.record import Sitting, header_text, move_text, undo_text
 from shared_rules.record_reader import verify
 from shared_rules.record_unseal import whole_record
-from tests.shared.simulated import Port, board, empty_folder
+from tests.shared.simulated import BOARDS, Port, board, empty_folder
 
 
 def written(folder: str, moves: int) -> Sitting:
@@ -101,9 +101,9 @@ def test_a_board_stopped_at_any_moment_loses_no_acknowledged_move():
         state = app.match.sitting.game.state()
         # The power goes: what was in memory is gone, a half-written line may be left over.
         if chance.below(2):
-            with open("build/boards/stop/game.txt", "a") as file:
+            with open(BOARDS + "/stop/game.txt", "a") as file:
                 file.write("roll > thr"[: 1 + chance.below(9)])
-        again = simulated_board("build/boards/stop", Port(), (8, 8), int)
+        again = simulated_board(BOARDS + "/stop", Port(), (8, 8), int)
         assert again.match.saved[0].count >= acknowledged
         hands = Hands(again)
         hands.wait(50)
@@ -245,9 +245,9 @@ class Leaky(RecordFile):
 
 def leaky(name: str, fails: int) -> Journal:
     """A journal on such a disk."""
-    record = Leaky("build/boards/" + name)
+    record = Leaky(BOARDS + "/" + name)
     record.fails = fails
-    return Journal("build/boards/" + name, record)
+    return Journal(BOARDS + "/" + name, record)
 
 
 def test_a_disk_that_is_full_for_a_while_costs_nothing_once_there_is_room_again():
@@ -263,7 +263,7 @@ def test_a_disk_that_is_full_for_a_while_costs_nothing_once_there_is_room_again(
             if number in (20, 40):
                 app.match.undo(2, hands.now)
         hands.wait(50)
-        again, _, damage = Journal("build/boards/leaky").resume()
+        again, _, damage = Journal(BOARDS + "/leaky").resume()
         assert damage is None
         assert again.game.state() == app.match.sitting.game.state()
         assert again.count == app.match.sitting.count
@@ -276,5 +276,5 @@ def test_a_game_that_could_not_even_be_begun_on_the_disk_is_written_later():
     app.match.begin("smart_sheep", 2, {}, 5, ["", ""], hands.now)
     for _ in range(5):
         app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
-    again, _, damage = Journal("build/boards/leaky-head").resume()
+    again, _, damage = Journal(BOARDS + "/leaky-head").resume()
     assert damage is None and again.game.state() == app.match.sitting.game.state()

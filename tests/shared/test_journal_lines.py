@@ -6,7 +6,7 @@ from firmware.journal import Journal
 from firmware.record_file import RecordFile
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
-from tests.shared.simulated import empty_folder
+from tests.shared.simulated import BOARDS, empty_folder
 
 
 def begun(name: str) -> tuple:
@@ -51,7 +51,7 @@ def test_any_line_is_found_whatever_was_written_before():
             sitting = Sitting("playground", 2, {"board": "small"}, 5)
             journal.begin(sitting.header, ["", ""])
         elif kind == 4:
-            journal = Journal("build/boards/lines-found")
+            journal = Journal(BOARDS + "/lines-found")
             sitting, _, _ = journal.resume()
         check_places(journal)
 
@@ -76,7 +76,7 @@ def test_nothing_is_known_of_the_lines_of_a_record_that_came_after_a_discarded_o
     journal, sitting = begun("lines-after")
     play(journal, sitting, 120, seeded(2))
     journal.discard()
-    other = Journal("build/boards/lines-after")
+    other = Journal(BOARDS + "/lines-after")
     sitting = Sitting("playground", 4, {"board": "small"}, 9)
     other.begin(sitting.header, [""] * 4)
     play(other, sitting, 120, seeded(3))
@@ -122,7 +122,7 @@ def test_a_long_record_is_not_read_from_its_beginning():
 
 def test_nor_is_one_that_goes_on():
     _, sitting = begun("lines-far-on")
-    journal = Journal("build/boards/lines-far-on")
+    journal = Journal(BOARDS + "/lines-far-on")
     journal.resume()
     play(journal, sitting, 150, seeded(2))
     assert lines_read(journal, 150) <= 56
@@ -134,17 +134,17 @@ def test_the_moves_of_a_gesture_belong_together():
     journal.add_gesture(moves, [sitting.play(move, move != "roll=1") for move in moves])
     words = [line.split(b" ")[0] for line in list(journal.lines())[6:]]
     assert words == [b"roll=1", b"and", b"and"]
-    assert Journal("build/boards/lines-gesture").resume()[0].game.state() == sitting.game.state()
+    assert Journal(BOARDS + "/lines-gesture").resume()[0].game.state() == sitting.game.state()
 
 
 def test_a_game_that_is_discarded_leaves_nothing_but_work_to_tidy_up():
     journal, sitting = begun("lines-discarded")
-    assert Journal("build/boards/lines-discarded").untidy, "who knows what was left"
+    assert Journal(BOARDS + "/lines-discarded").untidy, "who knows what was left"
     play(journal, sitting, 5, seeded(1))
     journal.untidy = False
     journal.discard()
-    assert journal.untidy and os.listdir("build/boards/lines-discarded") == []
-    assert list(journal.lines()) == [] and Journal("build/boards/lines-discarded").resume() is None
+    assert journal.untidy and os.listdir(BOARDS + "/lines-discarded") == []
+    assert list(journal.lines()) == [] and Journal(BOARDS + "/lines-discarded").resume() is None
 
 
 class Sheets(RecordFile):
@@ -169,7 +169,7 @@ class Sheets(RecordFile):
 def on_sheets(name: str) -> tuple:
     """(journal, record, sitting) of a game that begins on such a record."""
     record = Sheets(empty_folder(name))
-    journal = Journal("build/boards/" + name, record)
+    journal = Journal(BOARDS + "/" + name, record)
     sitting = Sitting("playground", 2, {"board": "small"}, 4)
     journal.begin(sitting.header, ["", ""])
     return journal, record, sitting

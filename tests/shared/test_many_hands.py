@@ -2,7 +2,7 @@
 
 from shared_rules.cells import cell_number
 from shared_rules.gesture import note, press
-from tests.shared.simulated import Port, board
+from tests.shared.simulated import BOARDS, Port, board
 from tests.shared.test_toys_board import begin, touch
 from tests.shared.toys import Toys
 
@@ -119,7 +119,7 @@ def test_a_game_without_a_pause_can_be_left_and_offered_again():
         try:
             app.leave(hands.now)
             assert app.screen()["choices"] == [["h1", "resume"], ["a1", "discard"]]
-            again = simulated_board("build/boards/toy-no-pause", Port(), (8, 8), int)
+            again = simulated_board(BOARDS + "/toy-no-pause", Port(), (8, 8), int)
             assert again.match.saved is not None
         finally:
             kind.pause_cells = pause

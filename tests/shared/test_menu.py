@@ -4,7 +4,7 @@ from host.simulator.parts import simulated_board
 from shared_rules import registry
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import CHOSEN, ORIGIN, START, WRONG
-from tests.shared.simulated import board
+from tests.shared.simulated import BOARDS, board
 
 
 def press(app, hands, command: str):
@@ -147,7 +147,7 @@ def test_the_board_s_size_decides_which_playground_is_offered_first():
 def test_a_saved_game_of_a_larger_board_is_not_offered_on_a_small_one():
     app, port, hands = board("menu-larger", (16, 16))
     app.match.begin("playground", 8, {}, 1, [""] * 8, hands.now)
-    small = simulated_board("build/boards/menu-larger", port, (8, 8), int)
+    small = simulated_board(BOARDS + "/menu-larger", port, (8, 8), int)
     assert small.match.saved is None
     assert small.screen()["choices"][0][1].startswith("game ")
 

@@ -6,7 +6,7 @@ from host.simulator.parts import simulated_board
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import BELL, GOAL, WRONG
 from shared_rules.record_reader import replay, verify
-from tests.shared.simulated import Port, board
+from tests.shared.simulated import BOARDS, Port, board
 from tests.shared.test_table import SHEEP, begin, sheep
 
 
@@ -102,9 +102,9 @@ def test_seats_that_cannot_be_read_are_taken_by_people():
     for junk in ("{}", "5", "null", "[1, 2]", '{"seed": 1, "seats": ["genius", ""]}', "{", ""):
         app, _, hands = sheep("mend-seats")
         app.leave(hands.now)
-        with open("build/boards/mend-seats/seats.json", "w") as file:
+        with open(BOARDS + "/mend-seats/seats.json", "w") as file:
             file.write(junk)
-        again = simulated_board("build/boards/mend-seats", Port(), (8, 8), int)
+        again = simulated_board(BOARDS + "/mend-seats", Port(), (8, 8), int)
         again.match.resume(0)
         assert again.match.seats == ["", ""]
 
@@ -113,9 +113,9 @@ def test_bytes_that_are_no_text_cost_only_themselves():
     app, _, hands = sheep("mend-bytes")
     hands.play("roll")
     state = app.match.sitting.game.state()
-    with open("build/boards/mend-bytes/game.txt", "ab") as file:
+    with open(BOARDS + "/mend-bytes/game.txt", "ab") as file:
         file.write(b"\xff\xfe\x80\n")
-    journal = Journal("build/boards/mend-bytes")
+    journal = Journal(BOARDS + "/mend-bytes")
     again, _, damage = journal.resume()
     assert damage is not None and again.game.state() == state
     assert verify(journal.lines()) == ""

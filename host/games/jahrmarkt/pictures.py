@@ -126,7 +126,7 @@ def _bunting() -> list:
 def places_of(shape: int) -> list:
     """(column, row) of the squares of a shape, from its upper left corner."""
     forms = forms_of(1)
-    form = (0, *forms.turns[shape][0])
+    form = (0,) + tuple(forms.turns[shape][0])
     places = [((far + 4) % forms.up - 4, (far + 4) // forms.up) for far in form]
     first = min(x for x, _ in places)
     return [(x - first, y) for x, y in places]

@@ -6,7 +6,7 @@ from shared_rules.cells import cell_number
 from shared_rules.record import Sitting
 from shared_rules.schafhof.layout import ALL_TILES, SPOT_NAMES
 from shared_rules.schafhof.tiles import kind_of
-from tests.shared.simulated import Port, board
+from tests.shared.simulated import BOARDS, Port, board
 
 SEED = 48151623
 OVER = "The game is over, and what was hidden is known: begin a new one."
@@ -41,7 +41,7 @@ def head_of(port: Port, hands: Hands, first: int = 0) -> str:
 def another_board(name: str, side: int) -> tuple:
     """A board with the journal of another one."""
     port = Port()
-    app = simulated_board("build/boards/after-" + name, port, (side, side), int)
+    app = simulated_board(BOARDS + "/after-" + name, port, (side, side), int)
     hands = Hands(app)
     hands.wait(50)
     return app, port, hands
@@ -74,7 +74,7 @@ def no_room(*what):
 
 def test_a_head_that_nobody_can_use_is_not_told():
     festival("odd", 3)
-    path = "build/boards/after-odd/game.txt"
+    path = BOARDS + "/after-odd/game.txt"
     with open(path) as file:
         text = file.read()
     with open(path, "w") as file:

@@ -16,7 +16,7 @@ from tests.games.schafhof.shared.hands import (
     touch,
     word_at,
 )
-from tests.shared.simulated import _same_seed, board, simulated_board
+from tests.shared.simulated import BOARDS, _same_seed, board, simulated_board
 
 
 def test_the_setup_asks_for_44_discs_and_the_figures():
@@ -223,7 +223,7 @@ def test_after_a_power_cut_the_board_asks_for_what_is_missing():
     _, port, hands = begin("power")
     lift(hands, "a4")
     lift(hands, "a5")
-    again = simulated_board("build/boards/schafhof-power", port, (16, 16), _same_seed)
+    again = simulated_board(BOARDS + "/schafhof-power", port, (16, 16), _same_seed)
     again.link.choose_features(["moves"])
     hands.app = again
     again.match.resume(hands.now)
@@ -256,7 +256,7 @@ def test_bots_remember_after_a_power_cut():
     for _ in range(60):
         hands.settle()
         hands.wait(700)
-    again = simulated_board("build/boards/schafhof-memory", port, (16, 16), _same_seed)
+    again = simulated_board(BOARDS + "/schafhof-memory", port, (16, 16), _same_seed)
     again.match.resume(hands.now)
     known = [mind.known for mind in app.match._bots._minds]
     assert [mind.known for mind in again.match._bots._minds] == known
