@@ -29,9 +29,11 @@ def _counting():
     waiting = list(_FOLDERS)
     while waiting:
         folder = waiting.pop()
-        if not _is_there(folder):
-            continue
-        for entry in os.ilistdir(folder):
+        try:
+            entries = os.ilistdir(folder)
+        except OSError:
+            continue  # a release has none
+        for entry in entries:
             path = folder + "/" + entry[0]
             if entry[1] == _FOLDER:
                 waiting.append(path)
@@ -39,21 +41,21 @@ def _counting():
                 count += 1
                 size += entry[3] if len(entry) > 3 else os.stat(path)[6]
             yield
-    listed = _stamp(_LIST) if _is_there(_LIST) and _is_there(_START) else ""
-    return {"listed": listed, "files": count, "bytes": size, "release": _release()}
+    return {"listed": _listed(), "files": count, "bytes": size, "release": _release()}
 
 
-def _is_there(path: str) -> bool:
+def _listed() -> str:
+    """The stamp of the list; "" where it or the start is missing: then nothing is sure."""
     try:
-        os.stat(path)
-        return True
+        os.stat(_START)
+        return _stamp()
     except OSError:
-        return False
+        return ""
 
 
-def _stamp(path: str) -> str:
+def _stamp() -> str:
     digest = sha256()
-    with open(path, "rb") as file:
+    with open(_LIST, "rb") as file:
         part = file.read(_PART)
         while part:
             digest.update(part)
