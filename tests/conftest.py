@@ -27,7 +27,7 @@ def pytest_addoption(parser):
     parser.addoption("--chip", action="store_true", help="run the tests of the emulated chip, too")
 
 
-COUNTED_SECONDS = 0.5  # of its CPU time
+COUNTED_SECONDS = 0.25  # of its CPU time
 
 
 @pytest.hookimpl(wrapper=True)

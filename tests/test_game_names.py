@@ -38,12 +38,13 @@ def spelled(name: str) -> re.Pattern:
 
 @cache
 def texts() -> list:
-    """(path, text) of every file of the project that names any game."""
+    """(path, text) of every file of the project that may name a game."""
     found = []
-    any_game = re.compile("|".join(spelled(name).pattern for name in NAMES), re.IGNORECASE)
+    beginnings = [name.partition("_")[0] for name in NAMES]  # quicker to look for than a pattern
     for file in tracked("*"):
         text = "" if file.suffix in NO_TEXT else file.read_text(errors="replace")
-        if any_game.search(text):
+        lowered = text.lower()
+        if any(beginning in lowered for beginning in beginnings):
             found.append((file.relative_to(ROOT), text))
     return found
 
@@ -94,7 +95,7 @@ def goes_through_all(function: ast.FunctionDef) -> bool:
 def test_no_other_file_names_a_game(name):
     naming = []
     for path, text in texts():
-        if not may_name(path, name):
+        if not may_name(path, name) and spelled(name).search(text):
             lines = lines_deciding if is_test(path) else lines_naming
             naming += [f"{path}:{number}" for number in lines(text, name)]
     assert not naming, f"{name} belongs into folders of that name, not into {', '.join(naming)}"
