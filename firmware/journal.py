@@ -1,4 +1,4 @@
-"""The record on the file system: a line for each move, kept before the move is told to anybody.
+"""The record on the file system: a line for each move, kept before anybody hears of the move.
 
 Whatever moment the power goes, the game comes back at the last move that was written: a line that
 was cut off is left out, and cut away before the next one is written; the record as it was found is
@@ -78,7 +78,7 @@ class Journal:
     def resuming(self, witness):
         """The same in small steps: yields (bytes read, bytes in all) or None after each.
 
-        `witness(header, seats)`: who is told everything that has happened, by `see(events)`.
+        `witness(header, seats)`: who hears everything that has happened, by `see(events)`.
         """
         from firmware import journal_recovery  # takes memory only until the game is back
 

@@ -19,7 +19,7 @@ def recovering(journal, witness):
     """(sitting, seats, damage or None) of the saved game, None if none can go on; yields (bytes
     read, bytes in all) or None after each step.
 
-    `witness(header, seats)`: who is told everything that has happened, by `see(events)`.
+    `witness(header, seats)`: who hears everything that has happened, by `see(events)`.
     """
     yield from carefully(journal.record.folding())
     try:
@@ -47,9 +47,9 @@ def _replaying(journal, witness):
     sitting = begin(reader)
     yield
     seats = _seats(journal.seats_path, sitting.header)
-    told = witness(sitting.header, seats)
+    bots = witness(sitting.header, seats)
     yield
-    steps = replaying(sitting, reader, told.see if told is not None else None)
+    steps = replaying(sitting, reader, bots.see if bots is not None else None)
     damage = yield from _counted(steps, journal)
     return sitting, seats, damage
 

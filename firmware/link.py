@@ -37,7 +37,7 @@ class Link:
         self._queue = []  # lines that wait to be written
         self._partly = b""  # the rest of a line that was written in part
         self.dropped = 0
-        self._dropped_untold = 0
+        self._lost = 0
         forget("firmware.messages")
 
     # In.
@@ -113,7 +113,7 @@ class Link:
         self._send({"id": number, "error": sentence})
 
     def wants(self, name: str) -> bool:
-        """Whether the host wants to be told such a notice."""
+        """Whether the host wants to hear such a notice."""
         feature = self._feature_of[name]
         return not feature or feature in self.on
 
@@ -131,7 +131,7 @@ class Link:
     def _send(self, message: dict):
         if len(self._queue) >= _QUEUE:
             self.dropped += 1
-            self._dropped_untold += 1
+            self._lost += 1
             return
         self._queue.append((MARK + json.dumps(message) + "\n").encode())
 
@@ -147,9 +147,9 @@ class Link:
             self._partly = data[went:]
             if self._partly:
                 return
-        if self._dropped_untold:
-            count = self._dropped_untold
-            self._dropped_untold = 0
+        if self._lost:
+            count = self._lost
+            self._lost = 0
             self.tell("lost", {"count": count})
 
 

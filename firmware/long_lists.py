@@ -10,7 +10,7 @@ _WHOLE = 2000  # bytes of a position and the moves beside it
 def some_lines(source, first: int, head=()) -> dict:
     """Some lines, the first of this number; `next` is where to go on, or None at the end.
 
-    The lines of `head` are told instead of the first ones.
+    The lines of `head` take the place of the first ones.
     """
     lines = []
     number = first

@@ -18,11 +18,11 @@ _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
 
 
-def answer_later(app, request: dict, steps, told, now: int):
-    """Do this step by step and answer a request by `told(what came of it, now)`, or refuse it."""
+def answer_later(app, request: dict, steps, fields_of, now: int):
+    """Do this step by step; the answer is `fields_of(what came of it, now)`, or a refusal."""
 
     def finish(came, then: int):
-        app.link.answer(request["id"], told(came, then))
+        app.link.answer(request["id"], fields_of(came, then))
 
     def refuse(error):
         app.link.fail(request["id"], str(error))

@@ -93,7 +93,7 @@ class Match:
         bots = []
 
         def witness(header, seats: list):
-            """The bots are told again what they knew."""
+            """The bots hear again what they knew."""
             bots.append(bots_of_saved(header, seats))
             return bots[0]
 
@@ -304,7 +304,7 @@ class Match:
             raise ValueError("There is no saved game.")
 
     def header(self) -> dict:
-        """What may be told about the game that is played, besides its position."""
+        """What anybody may know about the game that is played, besides its position."""
         over = self.sitting.game.result is not None
         game, players, options, seed = public_header(self.sitting.header, over)
         about = {"game": game, "players": players, "options": options}
@@ -319,7 +319,7 @@ class Match:
             self._write(self.journal.begin, self.sitting.header, self.seats, self.sitting.texts())
 
     def _write(self, write, *what):
-        """Write to the journal. A full disk stops no game: the host is told, and it goes on."""
+        """Write to the journal. A full disk stops no game: it goes on, and the host knows."""
         try:
             write(*what)
         except OSError:
@@ -327,7 +327,7 @@ class Match:
 
 
 def game_screen() -> dict:
-    """What is told about the screen while a game is played: there is nothing to choose."""
+    """The screen while a game is played: there is nothing to choose."""
     return {"screen": "game", "choices": []}
 
 

@@ -1,4 +1,4 @@
-"""What the host is told without having asked: only what is new, and only what it wants to hear."""
+"""What the host hears without having asked: only what is new, and only what it wants to hear."""
 
 from shared_rules.cells import SIDE, cell_name
 
@@ -18,7 +18,7 @@ class News:
         self._flapping = []
         self.passes = 0  # of the board, since it was started
         self._frame_at = 0
-        self._frame_untold = False
+        self._frame_is_new = False
         self._logged = []  # the latest lines, for a host that comes later
 
     def tell(self, name: str, fields: dict):
@@ -30,13 +30,13 @@ class News:
         self._differences = ([], [])
         self._notes = []
         self._flapping = []
-        self._frame_untold = True
+        self._frame_is_new = True
         for text in self._logged:
             self._link.tell("log", {"text": text})
 
     def painted(self):
         """The frame has changed, and so may have what the board asks for."""
-        self._frame_untold = True
+        self._frame_is_new = True
         if self._link.wants("differ"):
             differences = self.differences()
             if differences != self._differences:
@@ -54,9 +54,9 @@ class News:
         if self._watch.flapping != self._flapping:
             self._flapping = self._watch.flapping
             self._link.tell("flapping", {"cells": names_of(self._flapping)})
-        if self._frame_untold and now - self._frame_at >= _FRAME_MS:
+        if self._frame_is_new and now - self._frame_at >= _FRAME_MS:
             self._frame_at = now
-            self._frame_untold = False
+            self._frame_is_new = False
             if self._link.wants("frame"):
                 self._link.tell("frame", {"words": self.frame_text()})
 

@@ -32,10 +32,10 @@ def obey(app, request: dict, now: int):
 def _undo(app, request: dict, now: int):
     """In a long game it is answered some passes later."""
 
-    def told(taken: int, then: int) -> dict:
+    def fields_of(taken: int, then: int) -> dict:
         return {"count": app.match.undone(taken, then)}
 
-    answer_later(app, request, game_requests.undoing(app.match, request), told, now)
+    answer_later(app, request, game_requests.undoing(app.match, request), fields_of, now)
 
 
 def _done(app, request: dict, now: int):

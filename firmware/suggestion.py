@@ -1,8 +1,8 @@
 """Show me, as the board itself answers it: what the game's best bot would do for a player now,
 where hands do it, and what would come of it. Loaded when a host asks, and forgotten again.
 
-The bot knows no more than the player who asks: it has heard all that was told at the table, and of
-the throws and tiles to come it is told nothing.
+The bot knows no more than the player who asks: it has heard all that was said at the table, and of
+the throws and tiles to come it knows nothing.
 """
 
 from firmware.long_work import answer_later
@@ -19,7 +19,7 @@ _WISE = "strong"
 
 
 def suggest(app, request: dict, now: int):
-    """A bot may think for some seconds; what it found is lit, and told."""
+    """A bot may think for some seconds; what it found is lit, and answered."""
 
     def lit(found: dict, then: int) -> dict:
         point(app, found["cells"], then)

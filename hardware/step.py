@@ -46,7 +46,7 @@ def ring(x: float, y: float, radius: float, corners: int = 24) -> list[Point]:
 
 
 class _Writer:
-    """Collects lines; every one is told its number."""
+    """Collects lines; every one gets its number."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

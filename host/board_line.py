@@ -122,11 +122,11 @@ class BoardLine:
             with self._lock:
                 self._waiting.pop(number, None)
 
-    def ask_all(self, do: str, field: str, told: dict | None = None) -> Iterator:
+    def ask_all(self, do: str, field: str, first: dict | None = None) -> Iterator:
         """A list that may be long, asked for as it is wanted: the `lines` of `record`, `moves`;
-        `told` has its first piece, if it was told already."""
+        `first` is its first piece, if that has come already."""
         asked = LongList(field)
-        yield from asked.take(told) if told else ()
+        yield from asked.take(first) if first else ()
         while not asked.is_whole:
             yield from asked.take(self.ask(do, **asked.wanted))
 

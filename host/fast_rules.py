@@ -24,7 +24,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "shared_rules"
 _ANYTHING_GOES = ("saved.py", "loading.py", "setup.py", "hidden.py", "refusals.py")
 _SHARED = [f"shared_rules/{name}.py" for name in ("chance", "draws", "wide_chance")]
 
-# What mypyc is told: whole files with their types, but nothing about what they only import.
+# What mypyc gets: whole files with their types, but nothing about what they only import.
 _SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -61,7 +61,7 @@ def _imported(source: Path) -> list:
 
 
 def setup_text(names: str = "") -> str:
-    """What setuptools is told; what is not named, pyproject.toml says."""
+    """What setuptools gets; what is not named, pyproject.toml says."""
     return _SETUP.format(names=names, files=files_to_compile())
 
 

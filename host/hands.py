@@ -34,7 +34,7 @@ class Hands:
         self.app = app
         self.habits = habits
         self.now = 0
-        self.begun: tuple = ()  # moves that are told to the board only together with what follows
+        self.begun: tuple = ()  # moves that the board hears only together with what follows
         self._chance = seeded(seed)
         self._tick_ms = tick_ms
 

@@ -4,7 +4,7 @@ A puzzle is sound if, by every way to play on from its position,
 
 - its goal can be reached within its turns, and not in fewer,
 - at most MOST_FIRST first choices lead there, out of at least LEAST_CHOICES,
-- the throws on the way are the same whatever is played: they are told beside the board.
+- the throws on the way are the same whatever is played: they stand beside the board.
 
 It has one star, one more if the bot of the plan, which sees no further than its turn, misses it,
 and one more if it takes more than EASY_TURNS.
@@ -45,7 +45,7 @@ class Finding:
         self.firsts: set = set()
         self.choices: set = set()
         self.throws: list = []
-        self.throws_differ = False  # by what is played; then nobody can be told of them
+        self.throws_differ = False  # by what is played; then nobody can know them beforehand
         self._positions = 0
         layer: dict = {"": (game, goal.nothing, frozenset())}
         for turn in range(1, turns + 1):

@@ -1,6 +1,6 @@
 """Puzzles: a position, something that must happen, and so many turns for it.
 
-A goal is told by the events of the game, as `saved 1` or `saved 2 captured 0`: an event of the
+A goal is given by the events of the game, as `saved 1` or `saved 2 captured 0`: an event of the
 first name at least so often, one of each further name at most so often. Turns are counted by the
 event `turn`. A game's folder may have `puzzle_list.py` with PUZZLES, which `make puzzles` writes,
 and among its texts `puzzles`: a sentence for each goal, by its names. Runs on every runtime.

@@ -1,7 +1,7 @@
 """A game in the terminal, on any board: draws it, names the moves, takes the answers of people.
 
 The board plays; this only looks at it and asks. The pieces of a simulated board are moved along,
-at a real one people are told what to do.
+at a real one it says what people have to do.
 """
 
 import json
@@ -198,7 +198,7 @@ class TextGame:
     def _tell_move(self, notice: dict):
         """The move as in the record; and who made it, where that is not obvious."""
         by = notice["by"]
-        if notice["number"] == self._follower.count + 1:  # else the record has told it already
+        if notice["number"] == self._follower.count + 1:  # else the record had it already
             self._follower.moved(notice["move"], notice["events"], by)
         who = f"{self._teller.player(by)}: " if self._several and by is not None else ""
         self._several = isinstance(notice["to_act"], list)
@@ -218,8 +218,8 @@ class TextGame:
     def _tell_notes(self, notes: list):
         words = GameWords(self._follower.name, self._follower.options)
         for note in notes:
-            told = words.hint_of([note], self._follower.game) or note_sentence(*note)
-            self._print(self._teller.sentence(told), "yellow")
+            said = words.hint_of([note], self._follower.game) or note_sentence(*note)
+            self._print(self._teller.sentence(said), "yellow")
 
     def _settle(self):
         """Put the pieces right, or tell people what the board asks for."""

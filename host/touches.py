@@ -6,7 +6,7 @@ from shared_rules.registry import open_game
 
 
 def magnets(names: list) -> bytearray:
-    """The cells that see a magnet, as scenes are told of them."""
+    """The cells that see a magnet, as scenes know them."""
     seen = bytearray(SIDE * SIDE)
     for name in names:
         seen[cell_number(name)] = 1

@@ -41,5 +41,5 @@ def flash(cells: bytes, light: int, milliseconds: int, delay_ms: int = 0) -> Fla
 
 
 def note(what: str, cells: bytes = b"", player=None) -> Note:
-    """Something to be told as long as it holds."""
+    """Something to say as long as it holds."""
     return Note(what, cells, player)

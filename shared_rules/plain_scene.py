@@ -27,7 +27,7 @@ class PlainScene:
         return []
 
     def notes(self) -> list:
-        """What is to be told beside the picture, as long as it holds."""
+        """What there is to say beside the picture, as long as it holds."""
         return []
 
     def objection(self) -> str:

@@ -136,7 +136,7 @@ def replay_on(reader: RecordReader):
 def replaying(sitting: Sitting, reader: RecordReader, see=None):
     """Play all lines that a reader has left, in small steps: yields after each of them.
 
-    Returns None, or the damage before which it ended. `see(events)` is told all that happened,
+    Returns None, or the damage before which it ended. `see(events)` hears all that happened,
     also what was taken back.
     """
     half, began = 0, 0  # the moves of a gesture that is not whole yet, and its first line

@@ -97,9 +97,9 @@ def measure_all() -> list:
                 (round_[one][0] / round_[one][2]) / (round_[place][0] / round_[place][2])
                 for round_ in rounds
             )
-            told = {"engine": rows[one][0], "runtime": rows[one][1]}
+            about = {"engine": rows[one][0], "runtime": rows[one][1]}
             spread = {"least": times[0], "median": statistics.median(times), "most": times[-1]}
-            row["ours"].append({**told, **spread})
+            row["ours"].append({**about, **spread})
         table.append(row)
     return table
 

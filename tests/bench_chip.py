@@ -60,17 +60,17 @@ def of_script(side: int, what: str):
     with open(_GUEST, "rb") as script:
         files = {"main.py": script.read(), "wanted.json": json.dumps([what, moves]).encode()}
     board = emulated.Board(tiles, files=files)
-    heard, told = b"", 0
+    heard, shown = b"", 0
     while b"THE END" not in heard:
         time.sleep(0.1)
         heard += board.chip.read()
         lines = heard.split(b"\n")[:-1]
-        for line in lines[told:]:
+        for line in lines[shown:]:
             if b"Error" in line:
                 sys.exit("bench-chip: the script failed on the chip: " + line.decode())
             if line.startswith(b"["):
                 tell_part(tiles, *json.loads(line))
-        told = len(lines)
+        shown = len(lines)
     board.chip.stop()
 
 

@@ -68,12 +68,12 @@ class _Watch:
 
     def __init__(self, board):
         self._looks: list = []
-        self._told = 0  # so many of them
+        self._reported = 0  # so many of them
         board.chip.cells.on_scan = lambda: self._looks.append(board.chip.seconds)
 
     def longest(self) -> float:
         """The longest time between two looks since this was asked last, in milliseconds."""
-        looks = self._looks[self._told :]
-        self._told += len(looks) - 1
+        looks = self._looks[self._reported :]
+        self._reported += len(looks) - 1
         between = [1000 * (after - before) for before, after in itertools.pairwise(looks)]
         return max(between, default=0.0)

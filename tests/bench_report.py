@@ -60,9 +60,9 @@ def ratio_lines(table: list) -> list:
 def write(table: list, rounds: int):
     """Keep the tables and the plot."""
     machine = f"{platform.system()} on {platform.machine()}"
-    told = {"day": date.today().isoformat(), "machine": machine, "cores": os.cpu_count()}
-    told["load"] = os.getloadavg()[2]  # of the last quarter of an hour
-    head = _HEAD.format(python=platform.python_version(), rounds=rounds, **told)
+    facts = {"day": date.today().isoformat(), "machine": machine, "cores": os.cpu_count()}
+    facts["load"] = os.getloadavg()[2]  # of the last quarter of an hour
+    head = _HEAD.format(python=platform.python_version(), rounds=rounds, **facts)
     tables = speed_lines(table), ratio_lines(table)
     end = _END.format(warm_up=WARM_UP_SECONDS)
     text = head + "\n".join(tables[0]) + "\n" + _MIDDLE + "\n".join(tables[1]) + "\n" + end

@@ -90,11 +90,11 @@ class PageServer:
         """
         app, follower = self.board.board.app, self.shared.follower
         count = app.match.sitting.count
-        told = count == (follower.count if follower else 0) and not self.shared.known.needs_view
-        return told and app.table.at_rest() and app.match.sitting.count == count
+        follows = count == (follower.count if follower else 0) and not self.shared.known.needs_view
+        return follows and app.table.at_rest() and app.match.sitting.count == count
 
     def plays(self, game: str) -> bool:
-        """Whether the server follows this game and has told the pages of it."""
+        """Whether the server follows this game and the pages know of it."""
         return self.game is not None and self.shared.table.get("game") == game
 
     def close(self):

@@ -24,17 +24,17 @@ def connect(server, token: str | None = None, origin: str = "", host: str = ""):
         additional_headers={"Host": host} if host != f"127.0.0.1:{server.port}" else None,
         max_size=None,
         compression=None,
-        close_timeout=0.5,  # we leave without having read all that was told
+        close_timeout=0.5,  # we leave without having read all that was sent
     )
 
 
 def ask(socket, message) -> dict:
-    """The answer to a message, whatever else is told before it."""
+    """The answer to a message, whatever else comes before it."""
     socket.send(message if isinstance(message, str) else json.dumps(message))
     while True:
-        told = json.loads(socket.recv(5))
-        if "id" in told:
-            return told
+        message = json.loads(socket.recv(5))
+        if "id" in message:
+            return message
 
 
 async def come(server):

@@ -1,7 +1,7 @@
 """`make soak-chip HOURS=2`: bots and hands on the emulated chip for hours; the heap stays whole.
 
 The hours are the chip's own; the emulator takes ten to thirty times as long. Bots play each game
-in turn, hands put the pieces where the board wants them; after each game the free memory is told.
+in turn, hands put the pieces where the board wants them; after each the free memory is printed.
 It ends with an error if less is free than the first time.
 """
 
@@ -30,8 +30,8 @@ def main(hours: float):
             free, made = play(board, name, chance.randint(least, most), chance)
             games, moves = games + 1, moves + made
             first = floors.setdefault(name, free)
-            told = f"{board.chip.seconds / 3600:.2f} h, {games} games, {moves} moves"
-            print(f"{told}: {name} leaves {free // 1024} KB", flush=True)
+            so_far = f"{board.chip.seconds / 3600:.2f} h, {games} games, {moves} moves"
+            print(f"{so_far}: {name} leaves {free // 1024} KB", flush=True)
             if free < first - 1024 * _FALLS_KB:
                 sys.exit(f"soak-chip: {name} left {first // 1024} KB before.")
 

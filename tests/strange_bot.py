@@ -3,7 +3,7 @@
     python tests/strange_bot.py HOW [FILE]
 
 HOW is `first` (the first legal move), `slow`, `illegal`, `deaf` or `gone`. FILE keeps all that
-the program was told.
+the program was sent.
 """
 
 import json

@@ -53,7 +53,7 @@ def test_advice_is_legal_and_has_a_reason_in_every_language(game):
     assert pointed > 2
 
 
-def test_nothing_is_told_of_a_throw_that_is_still_to_come():
+def test_nothing_is_said_of_a_throw_that_is_still_to_come():
     lines, _ = evening("smart_sheep", 2)
     advice = advise(follower_of(lines), 0, bytearray(256))
     assert advice.move == "roll" and not advice.events

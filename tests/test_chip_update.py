@@ -76,11 +76,11 @@ def updated(page, site, port: int) -> str:
     with cable_to(port) as cable, served(site) as address:
         open_page(page, address, cable)
         update(page)
-        told = ended(page, SECONDS)
+        said = ended(page, SECONDS)
         see(page, AT.format("USB"), SECONDS)
         facts = page.evaluate("lichtwiese.latest.welcome.board")
         assert (facts["sensors"], facts["version"]) == ("real", VERSION)
-    return told
+    return said
 
 
 def test_a_board_with_an_older_version_gets_what_changed(site_page, site, files, tmp_path):
@@ -89,11 +89,11 @@ def test_a_board_with_an_older_version_gets_what_changed(site_page, site, files,
     kept = uf2.kept_files({"tiles": 1})
     disk = {**old, MANIFEST: manifest(old, "0.0.1"), **kept}
     with plugged_in(disk, tmp_path) as port:
-        told = updated(site_page, site, port)
-    assert told == f"The board runs version {VERSION}. Files written: 2."
+        said = updated(site_page, site, port)
+    assert said == f"The board runs version {VERSION}. Files written: 2."
 
 
 def test_a_bare_pico_gets_everything(site_page, site, files, tmp_path):
     with plugged_in({}, tmp_path) as port:
-        told = updated(site_page, site, port)
-    assert told == f"The board runs version {VERSION}. Files written: {len(files)}."
+        said = updated(site_page, site, port)
+    assert said == f"The board runs version {VERSION}. Files written: {len(files)}."

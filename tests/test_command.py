@@ -27,11 +27,11 @@ def test_what_is_missing_is_got_otherwise_in_a_checkout(tmp_path):
     assert how_to_install("chip") == "`pip install --editable '.[chip]'`"
 
 
-def test_whoever_plays_for_the_first_time_is_told_what_is_being_set_up(tmp_path):
+def test_whoever_plays_for_the_first_time_hears_what_is_being_set_up(tmp_path):
     if not shutil.which("make"):
         pytest.skip("no make here")
     words = ["make", "-n", f"VENV={tmp_path}", f"{tmp_path}/ready-play"]
     planned = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     steps = ["1 of 3: ", " -m venv ", "2 of 3: ", "install_locked.py", "3 of 3: ", " pip install"]
     places = [planned.index(step) for step in steps]
-    assert places == sorted(places), "each step is told before it takes its time"
+    assert places == sorted(places), "each step is named before it takes its time"

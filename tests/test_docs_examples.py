@@ -114,9 +114,9 @@ def test_a_line_that_the_rules_refuse_ends_as_a_sentence(tmp_path, line):
 def test_the_pages_tell_commands_that_work_in_a_checkout():
     """Packages are in `.venv`, so it is its Python that runs a program."""
     pages = [*EXAMPLES.glob("*.py"), ROOT / "docs" / "bots.md"]
-    told = [
+    runs = [
         line
         for page in pages
         for line in re.findall(r"^    .*docs/examples.*$", page.read_text(), re.M)
     ]
-    assert len(told) == 5 and all(line.startswith("    .venv/bin/python ") for line in told), told
+    assert len(runs) == 5 and all(line.startswith("    .venv/bin/python ") for line in runs), runs

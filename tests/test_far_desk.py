@@ -39,7 +39,7 @@ class Cable:
         raise AssertionError("it does not come to that")
 
     def hears(self, say: str) -> bool:
-        """Whether the page was told this."""
+        """Whether the page heard this."""
         return say in [one.get("say") for one in self.said]
 
 
@@ -55,7 +55,7 @@ def test_a_board_that_was_left_in_its_test_plays_again(cable):
     assert cable.app.test is None
 
 
-def test_a_board_that_falls_silent_before_it_is_known_is_told(cable):
+def test_a_board_that_falls_silent_before_it_is_known_is_reported(cable):
     desk, answers = cable.plug_in(), []
 
     def take(data: bytes):

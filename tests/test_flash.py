@@ -237,7 +237,7 @@ class SlowWire:
 
 
 @pytest.mark.parametrize("takes", [True, False])
-def test_a_slow_board_is_told_how_large_it_is(takes, monkeypatch):
+def test_a_slow_board_learns_how_large_it_is(takes, monkeypatch):
     wire = SlowWire(takes)
     monkeypatch.setattr(BoardFiles, "__init__", lambda self, port: setattr(self, "port", port))
     monkeypatch.setattr(verb.ports, "find", lambda port, seconds: (wire, {}))

@@ -87,7 +87,7 @@ def test_every_chip_is_powered_and_has_a_capacitor_beside_it():
             assert min(near) < 9.0, part.reference
 
 
-def test_pixel_data_walks_the_cells_in_the_order_the_firmware_is_told():
+def test_pixel_data_walks_the_cells_in_the_order_the_firmware_knows():
     net, walked = _BY_REFERENCE["R70"].nets["2"], []
     while True:
         pixels = [pin for pin in netlist()[net] if pin[1] == "4" and pin[0].startswith("D")]
@@ -102,7 +102,7 @@ def test_pixel_data_walks_the_cells_in_the_order_the_firmware_is_told():
     assert netlist()[_BY_REFERENCE[resistor].nets["2"]] == [("J2", "4"), (resistor, "2")]
 
 
-def test_sensor_bits_arrive_in_the_order_the_firmware_is_told():
+def test_sensor_bits_arrive_in_the_order_the_firmware_knows():
     register, bits = _other_end("SHIFT_1", ("R69", "1"))[0], []
     while register.startswith("U"):
         nets = _BY_REFERENCE[register].nets

@@ -81,7 +81,7 @@ def test_no_switch_for_both_poles_passes_whatever_its_points():
         assert seen / stray < magnet.MARGIN_SEEN * magnet.MARGIN_EMPTY
 
 
-def test_the_answer_time_is_told_where_people_read():
+def test_the_answer_time_stands_where_people_read():
     """One look of the switch and the board's own time; the board's is the measured one."""
     typical, slow = magnet.answer_ms(FIRST)
     room = magnet_table.PAGE.parent

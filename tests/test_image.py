@@ -230,8 +230,8 @@ def test_a_download_that_nobody_vouches_for_is_not_taken(tmp_path, monkeypatch):
     monkeypatch.delenv("LICHTWIESE_UF2", raising=False)
     monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(image.urllib.request, "urlopen", lambda *_, **__: io.BytesIO(made))
-    for told in ("", "0" * 64, digest[:-1]):
-        monkeypatch.setenv("LICHTWIESE_UF2_SHA256", told)
+    for given in ("", "0" * 64, digest[:-1]):
+        monkeypatch.setenv("LICHTWIESE_UF2_SHA256", given)
         with pytest.raises(Trouble, match=f"Its SHA-256 is {digest}"):
             image.find_image()
         assert not list((tmp_path / "home").rglob("*.uf2*"))

@@ -112,14 +112,14 @@ def test_another_league_in_the_same_folder_is_refused(tmp_path):
 
 
 def test_any_program_can_play_and_sees_what_its_seat_may_see(tmp_path):
-    file = tmp_path / "told.jsonl"
+    file = tmp_path / "lines.jsonl"
     match = Match(0, "", "schafhof", {}, [f"{STRANGE} first {file}", "simple"], 2)
     outcome = play(match)
     assert not outcome.fault and outcome.moves > 20
-    told = [json.loads(line) for line in file.read_text().splitlines()]
-    assert told[0] == {"game": "schafhof", "players": 2, "seat": 0, "options": {}}
-    assert all(set(line) <= {"view", "moves"} for line in told[1:])
-    for line in told[1:]:
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    assert lines[0] == {"game": "schafhof", "players": 2, "seat": 0, "options": {}}
+    assert all(set(line) <= {"view", "moves"} for line in lines[1:])
+    for line in lines[1:]:
         view = line["view"]
         assert "rng" not in view and len(view["up"]) == sum(
             letter not in ".?" for letter in view["tiles"]
@@ -171,9 +171,9 @@ def test_the_command_tells_ratings_and_keeps_records(lichtwiese, tmp_path):
     words = ["league", "playground", "--bot", "random", "--bot", "strong", "--rounds", "2"]
     words += ["--option", "goal=1", "--workers", "1", "--folder", str(tmp_path / "kept")]
     code, out, _ = lichtwiese(*words, "--json")
-    told = json.loads(out)
+    printed = json.loads(out)
     assert code == 0
-    assert [row["bot"] for row in told["ratings"]] == ["strong", "random"]
+    assert [row["bot"] for row in printed["ratings"]] == ["strong", "random"]
     assert len(list((tmp_path / "kept" / "records").iterdir())) == 4
     assert "strong" in lichtwiese(*words)[1]  # nothing is played twice, and it reads as a table
 

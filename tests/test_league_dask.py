@@ -68,8 +68,8 @@ def test_the_command_goes_on_when_one_of_its_two_workers_is_killed(tmp_path):
         while league.poll() is None and not (tmp_path / "two" / "records" / "1.txt").exists():
             time.sleep(0.01)
         workers[0].kill()
-        told = json.loads(league.stdout.read())
-    assert {**told, "waiting": 0} == {**expected, "waiting": 0}
+        printed = json.loads(league.stdout.read())
+    assert {**printed, "waiting": 0} == {**expected, "waiting": 0}
     assert len(list((tmp_path / "two" / "records").iterdir())) == 300 * 3 * 2
 
 
@@ -87,7 +87,7 @@ def test_waiting_is_what_lies_between_the_batches_of_a_worker():
     assert waiting_share([]) == 0
 
 
-def test_a_scheduler_that_does_not_answer_is_told_in_a_sentence():
+def test_a_scheduler_that_does_not_answer_gets_a_sentence():
     pytest.importorskip("distributed", reason=NO_DASK)
     matches = round_robin("playground", {"goal": 1}, 0, ["random", "simple"], 2, 1)
     with pytest.raises(Trouble, match="No scheduler of Dask answers"):

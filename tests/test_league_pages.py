@@ -34,13 +34,13 @@ def test_every_bot_of_every_game_is_rated_the_best_first(line):
 
 
 @pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
-def test_the_master_meets_every_bot_and_is_told_with_its_interval(line):
+def test_the_master_meets_every_bot_and_is_listed_with_its_interval(line):
     matches = master_matches(line[0])
     assert [match.number for match in matches] == list(range(len(matches)))
     seen = [Outcome(one, [1, 2], [one.seed, 3], 9, "", "") for one in matches]
-    told = [row.split(" | ") for row in master_lines(line[0], seen)]
-    assert [row[0] for row in told] == list(open_game(line[0], "bots").BOTS)
-    for _, wins, low, high, _, games in told:
+    rows = [row.split(" | ") for row in master_lines(line[0], seen)]
+    assert [row[0] for row in rows] == list(open_game(line[0], "bots").BOTS)
+    for _, wins, low, high, _, games in rows:
         shares = [int(share.rstrip(" %")) for share in (low, wins, high)]
         assert shares == sorted(shares) and int(games.rstrip(" |")) >= 10
 
@@ -103,7 +103,7 @@ def test_a_lead_is_counted_for_whoever_won():
 
 
 @pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
-def test_seats_are_told_for_every_game_that_has_a_winner(line):
+def test_seats_are_listed_for_every_game_that_has_a_winner(line):
     rows = [row for row in rows_of("fairness.md") if row[0] == line[1] and row[1].isdigit()]
     if getattr(open_game(line[0]), "TOGETHER", False):
         assert not rows

@@ -131,8 +131,8 @@ def test_a_chip_tells_which_files_it_has_and_goes_on(compiled, tmp_path):
     for path, data in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(data)
-    told = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": ""}
-    assert chip.ask("files")["ok"] == told
+    whole = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": ""}
+    assert chip.ask("files")["ok"] == whole
     assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
     chip.interrupt()
     chip.end()

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from tests.mutants import survivors
-from tests.mutants.operators import places, told
+from tests.mutants.operators import describe, places
 from tests.mutants.progress import Progress
 from tests.mutants.scouts import Scout, chosen
 
@@ -47,9 +47,9 @@ def test_docstrings_and_types_are_left_alone():
     assert changes('def f(a: "x" = None) -> 3:\n    """What it does."""') == []
 
 
-def test_a_mutant_is_told_by_its_function():
+def test_a_mutant_is_described_by_its_function():
     first = places(ast.parse("class A:\n    def f(self):\n        return a < b"))[0]
-    assert told(first) == "A.f: return a < b -> return None"
+    assert describe(first) == "A.f: return a < b -> return None"
 
 
 def test_who_breaks_a_rule_is_killed_and_who_does_no_harm_survives():
@@ -91,7 +91,7 @@ def test_only_those_judge_who_pass_what_was_changed(mutant, judges):
         Scout(3, "passes neither", {90}),
     ]
     tree = ast.parse(SMALL)
-    place = next(one for one in places(tree) if told(one) == mutant)
+    place = next(one for one in places(tree) if describe(one) == mutant)
     assert [one.test for one in chosen(scouts, tree, place.before)] == judges
 
 

@@ -26,14 +26,14 @@ def play(home, *words):
         stderr=subprocess.STDOUT,
         text=True,
     )
-    told = []
+    lines = []
     try:
         for line in child.stdout:
-            told.append(line)
+            lines.append(line)
             if "Ctrl-C" in line:
                 break
-        child.told = "".join(told)
-        child.address = re.search(r"http://\S+", child.told).group(0)
+        child.printed = "".join(lines)
+        child.address = re.search(r"http://\S+", child.printed).group(0)
         yield child
     finally:
         child.kill()
@@ -74,26 +74,26 @@ def test_a_taken_port_is_replaced_by_a_free_one(tmp_path):
     with play(tmp_path / "one", "--http-port", "0") as first:
         port = re.search(r":(\d+)/", first.address).group(1)
         with play(tmp_path / "two", "--http-port", port) as second:
-            assert f"Port {port} is taken" in second.told
+            assert f"Port {port} is taken" in second.printed
             assert "Lichtwiese" in open_page(second.address)
 
 
 def test_two_pages_have_a_board_each(tmp_path):
     with play(tmp_path, "--http-port", "0") as first:
-        assert "a board of its own" not in first.told
+        assert "a board of its own" not in first.printed
         with play(tmp_path, "--http-port", "0") as second:
-            assert "a board of its own" in second.told
+            assert "a board of its own" in second.printed
             assert sorted(one.name for one in tmp_path.glob("page-*")) == [
                 "page-16x16",
                 "page-16x16-2",
             ]
     with play(tmp_path, "--http-port", "0") as third:  # the first one was killed without a word
-        assert "a board of its own" not in third.told
+        assert "a board of its own" not in third.printed
 
 
 def test_open_to_the_network_it_says_what_that_means(tmp_path):
     with play(tmp_path, "--http-port", "0", "--host", "0.0.0.0") as child:
-        assert "everybody in your network" in child.told and "?token=" in child.address
+        assert "everybody in your network" in child.printed and "?token=" in child.address
         assert "Lichtwiese" in open_page(child.address)
 
 

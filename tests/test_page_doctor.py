@@ -60,8 +60,8 @@ class Table:
             self.turn()
         return found[0]
 
-    def told(self) -> list:
-        """What the doctor told in the end."""
+    def reports(self) -> list:
+        """What the doctor said in the end."""
         self.turn(0.1)
         for _ in range(60_000):
             doctor = [one for one in self.said if one.get("say") == "doctor"]
@@ -83,7 +83,7 @@ def test_a_healthy_board_is_well_and_its_game_goes_on(table):
     before = table.desk.board.pieces.state()
     assert "ok" in table.ask("doctor")
     assert "already" in table.ask("doctor")["error"]
-    assert table.told()[-1]["sentences"] == []
+    assert table.reports()[-1]["sentences"] == []
     table.turn(2)
     assert table.desk.app.test is None and not table.desk.board.examined
     assert table.desk.board.pieces.state() == before, "every piece is who it was"
@@ -94,7 +94,7 @@ def test_broken_cells_are_named_and_where_it_is_dark(table):
     table.ask("fault", cell="e5", kind="stuck")
     assert "no cell i1" in table.ask("doctor", dark="i1")["error"]
     table.ask("doctor", dark="b1")
-    never, always, dark = table.told()[-1]["sentences"]
+    never, always, dark = table.reports()[-1]["sentences"]
     assert never.startswith("c4 never sees a magnet. Hall switch U27")
     assert always.startswith("e5 always sees a magnet.") and "D2 takes nothing in" in dark
 
@@ -106,12 +106,12 @@ def test_it_can_be_stopped_and_begun_again(table):
     table.turn(1)
     assert table.desk.app.test is not None
     table.ask("doctor_stop")
-    assert table.told()[-1] == {"say": "doctor", "stopped": True}
+    assert table.reports()[-1] == {"say": "doctor", "stopped": True}
     assert table.desk.app.test is None and table.desk.app.simulated.covered(0)
     table.said.clear()
     table.ask("doctor_on")  # for nobody
     table.ask("doctor")
-    assert table.told()[-1]["sentences"] == []
+    assert table.reports()[-1]["sentences"] == []
 
 
 def test_stopped_while_pieces_are_put_back_it_puts_back_all_of_them(table):
@@ -126,7 +126,7 @@ def test_stopped_while_pieces_are_put_back_it_puts_back_all_of_them(table):
     while not simulated.covered(0):
         table.turn()
     table.ask("doctor_stop")  # people press it twice
-    assert table.told()[-1] == {"say": "doctor", "stopped": True}
+    assert table.reports()[-1] == {"say": "doctor", "stopped": True}
     assert all(simulated.covered(cell) for cell in range(8)) and table.desk.app.test is None
 
 
@@ -145,18 +145,18 @@ def every_sentence() -> list:
         dark = Findings(4)
         dark.dark_from = cell
         some.append(dark)
-    told = [sentence for findings in some for sentence in diagnose(findings)]
-    return told + about_the_program("2", "1", {"free": 5}, ["ValueError: 17"])
+    found = [sentence for findings in some for sentence in diagnose(findings)]
+    return found + about_the_program("2", "1", {"free": 5}, ["ValueError: 17"])
 
 
-def test_whatever_is_found_is_told_in_three_languages(page):
+def test_whatever_is_found_is_said_in_three_languages(page):
     english = every_sentence()
     assert len(english) > 14
     tell = "all => import('./page/words.js').then(words => all.map(one => words.refusal(one)))"
     with served(built_site()) as address:
         PagePlayer(page, type("Site", (), {"address": address}))
-        told = page.evaluate(tell, english)
-        assert "bring it up to date" in told[-3] and "mpremote" not in " ".join(told)
+        said = page.evaluate(tell, english)
+        assert "bring it up to date" in said[-3] and "mpremote" not in " ".join(said)
         for language in ("de", "fr"):
             page.select_option("#language", language)
             see(page, f"document.documentElement.lang === '{language}'")

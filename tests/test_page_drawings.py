@@ -33,9 +33,9 @@ def test_every_game_is_drawn_on_every_board_it_fits(name, size):
         fits = drawing.sheet.columns <= size[0] and drawing.sheet.rows <= size[1]
         assert fits or players > least, "the fewest players fit every board it is for"
         assert set(re.findall(r"--d-([a-z-]+)", svg)) <= set(PALETTE)
-        told = drawing.pieces()
-        assert told and all(
-            ElementTree.fromstring(one["svg"]) is not None for one in told.values()
+        pieces = drawing.pieces()
+        assert pieces and all(
+            ElementTree.fromstring(one["svg"]) is not None for one in pieces.values()
         )
 
 
@@ -125,8 +125,8 @@ def test_every_recorded_play_can_be_looked_through(name):
         last = len(replay.entries) - 1
         assert not replay.damage and last > 0, record.name
         for place in (0, last // 2, last):
-            told = replay.at(place)
-            assert told["at"] == place and told["pieces"] and len(told["words"]) >= 4 * 64
+            shown = replay.at(place)
+            assert shown["at"] == place and shown["pieces"] and len(shown["words"]) >= 4 * 64
         assert replay.at(last)["result"] is not None
         standing = [entry for entry in replay.entries[1:] if "move" in entry]
         assert replay.moves_until(last) or not standing

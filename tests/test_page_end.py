@@ -28,6 +28,6 @@ def ended(chromium, tmp_path_factory):
 
 
 @pytest.mark.parametrize("game", game_names())
-def test_take_back_rests_where_the_end_has_told_all_secrets(ended, game):
+def test_take_back_rests_where_the_end_has_shown_all_secrets(ended, game):
     page = ended(game)
     see(page, f"document.querySelector('#undo').disabled === {str(has_secrets(game)).lower()}")

@@ -126,9 +126,9 @@ def test_a_record_that_was_changed_is_told_apart(server):
     with connect(server) as page:
         assert not ask(page, {"id": 8, "do": "replay", "text": PUT + NEXT})["ok"]["damage"]
         changed = PUT + NEXT.replace("little", "big")
-        told = ask(page, {"id": 9, "do": "replay", "text": changed})["ok"]
+        answer = ask(page, {"id": 9, "do": "replay", "text": changed})["ok"]
         why = "by the rules something else came of this move"
-        assert told["damage"] == f"Line 8 of the record: {why}." and told["count"] == 1
+        assert answer["damage"] == f"Line 8 of the record: {why}." and answer["count"] == 1
 
 
 def test_bots_sit_where_they_are_wanted_when_a_record_is_played_on(server):

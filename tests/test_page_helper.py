@@ -117,14 +117,14 @@ def test_what_a_page_held_is_free_when_the_page_has_gone(server):
     wait_until(lambda: not server.shared.pieces.is_held(label))
 
 
-def test_a_move_that_is_not_told_yet_is_carried_out_with_its_own_piece(server):
+def test_a_move_that_is_not_known_yet_is_carried_out_with_its_own_piece(server):
     begin(server, *GAMES[0])
     wait_until(lambda: calm(server))
     server.helper.auto = False
     move = next(one for one in server.line.ask("state")["moves"] if "-" in one)
     piece = server.shared.pieces.at[move[:2]]
-    told, tell = [], server.shared.pages.tell
-    server.shared.pages.tell = lambda message: (told.append(message), tell(message))
+    sent, tell = [], server.shared.pages.tell
+    server.shared.pages.tell = lambda message: (sent.append(message), tell(message))
     look = server.shared.look
 
     async def look_later():
@@ -136,19 +136,19 @@ def test_a_move_that_is_not_told_yet_is_carried_out_with_its_own_piece(server):
     with connect(server) as page:
         assert ask(page, {"id": 1, "do": "help"})["ok"] == {"touches": 2}
     assert server.shared.pieces.at[move[3:]] == piece
-    assert "spare" not in str([one for one in told if one["say"] == "pieces"])
+    assert "spare" not in str([one for one in sent if one["say"] == "pieces"])
 
 
 def test_no_piece_is_lost_on_a_board_that_is_slow_to_see(server):
     server.line.ask("set", name="debounce_ms", value=200)  # much later than our hands are
-    told, tell = [], server.shared.pages.tell
-    server.shared.pages.tell = lambda message: (told.append(message), tell(message))
+    sent, tell = [], server.shared.pages.tell
+    server.shared.pages.tell = lambda message: (sent.append(message), tell(message))
     server.line.ask("new", game="smart_sheep", players=1, seats=[""])
     wait_until(lambda: server.plays("smart_sheep"))
     wait_until(lambda: server.board.board.app.table.at_rest() and not server.helper.busy)
     names = [
         sorted([*one["at"].values(), *one["hand"], *one["tray"]])
-        for one in told
+        for one in sent
         if one["say"] == "pieces" and "10.1" in one["tray"]
     ]
     whole = sorted(["bell", *(f"{label}.1" for label in range(1, 12))])

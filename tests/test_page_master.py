@@ -9,8 +9,8 @@ from tests.page_socket import ask, connect
 
 
 def order(game: str, seats: list, options: dict) -> dict:
-    told = {"game": game, "players": len(seats), "options": options, "seats": seats}
-    return {"id": 1, "do": "new", "auto": True, **told}
+    fields = {"game": game, "players": len(seats), "options": options, "seats": seats}
+    return {"id": 1, "do": "new", "auto": True, **fields}
 
 
 @pytest.mark.parametrize("game", game_names())

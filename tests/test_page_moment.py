@@ -99,7 +99,7 @@ def test_the_page_tells_every_game_as_the_laptop_does(player):
         record = replay_of(file.read_text())
         spaces = record.words.spaces(record.drawing.game)
         moves = [entry for entry in record.entries if "events" in entry][:150]
-        told = player.page.evaluate(tell, [{"game": game, "spaces": spaces}, moves])
+        said = player.page.evaluate(tell, [{"game": game, "spaces": spaces}, moves])
         teller = Teller("en", game, spaces)
         ours = [teller.deed(entry["player"], entry["events"]) for entry in moves]
-        assert [one for one, same in zip(told, ours, strict=True) if same] == [*filter(None, ours)]
+        assert [one for one, same in zip(said, ours, strict=True) if same] == [*filter(None, ours)]

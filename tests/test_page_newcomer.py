@@ -140,7 +140,7 @@ def test_somebody_known_gets_the_same_colour_and_help_again(player, server):
     assert field.input_value() == "4" and not page.inner_text("#new-words")
 
 
-def test_a_bot_that_grows_is_told_of(player, server):
+def test_a_bot_that_grows_is_mentioned(player, server):
     page = player.page
     leave(player, server)
     page.click("#shelf .game[data-game=schafhof]")
@@ -151,7 +151,7 @@ def test_a_bot_that_grows_is_told_of(player, server):
     assert server.line.ask("state")["seats"] == ["", "simple:60"]
 
 
-def test_after_a_game_was_left_nothing_of_it_is_told(player, server):
+def test_after_a_game_was_left_nothing_of_it_is_said(player, server):
     player.begin("playground", 2, {"board": "small"}, ["", ""])
     wait_until(player.settled, 60)
     server.line.ask("move", move="roll=6")

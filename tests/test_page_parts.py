@@ -94,26 +94,26 @@ def test_every_choice_of_the_menu_has_its_words_on_small_cells(chromium, tmp_pat
             context = chromium.new_context(viewport={"width": width, "height": 800}, locale="en")
             page = PagePlayer(context.new_page(), server).page
             see(page, "document.querySelectorAll('.cell > span').length > 0")
-            told = page.locator(".cell").all_inner_texts()
-            assert [one for one in told if one] == [title for _, title, *_ in GAMES]
+            texts = page.locator(".cell").all_inner_texts()
+            assert [one for one in texts if one] == [title for _, title, *_ in GAMES]
             context.close()
 
 
-def test_a_page_of_an_earlier_start_is_told_where_to_go(chromium, tmp_path):
+def test_a_page_of_an_earlier_start_hears_where_to_go(chromium, tmp_path):
     page = chromium.new_page(locale="en-GB")
     with page_server(tmp_path / "one", host="0.0.0.0") as first:
         page.goto(f"{first.address}?token={first.guard.token}")
         page.wait_for_selector("body[data-ready=yes]")
     page.wait_for_selector("#lost:not([hidden])")
     with page_server(tmp_path / "two", host="0.0.0.0", http_port=first.port):
-        told = "document.querySelector('#lost').textContent"
-        see(page, f"{told}.startsWith('The server was started again')")
-        page.evaluate(f"""window.told = new Set(); new MutationObserver(
-            () => window.told.add({told})).observe(document.querySelector('#lost'),
+        lost = "document.querySelector('#lost').textContent"
+        see(page, f"{lost}.startsWith('The server was started again')")
+        page.evaluate(f"""window.said = new Set(); new MutationObserver(
+            () => window.said.add({lost})).observe(document.querySelector('#lost'),
             {{childList: true, subtree: true, characterData: true, attributes: true}})""")
         page.wait_for_timeout(4000)  # some tries to come in again
-        assert page.evaluate("[...window.told]") == []
-    see(page, f"{told}.includes('does not answer')")
+        assert page.evaluate("[...window.said]") == []
+    see(page, f"{lost}.includes('does not answer')")
     page.close()
 
 
@@ -175,23 +175,23 @@ def test_the_language_can_be_switched(player, server):
     assert "loup" in page.inner_text("#alert"), "refusals are translated"
 
 
-def test_what_happened_is_told_in_sentences_with_cells(player):
+def test_what_happened_is_said_in_sentences_with_cells(player):
     tell = """([game, spaces, events]) => import(`${location.origin}/page/words.js`).then(
       words => words.deed({player: 0, events}, {game, spaces, seats: [""]}).join(" "))"""
     flown = ["move 0 t45 t46", "jump 0 t46 t57", "hit 0 1 t57", "turn 1 3"]
     spaces = {"t45": "g5", "t46": "f5", "t57": "c7"}
-    told = player.page.evaluate(tell, ["playground", spaces, flown])
-    assert told == "Red (sun) goes from g5 to f5, flies to c7, knocks out Yellow (moon)."
-    told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
-    assert told == "Player 1: The die shows both wolves. The big wolf runs to b3."
-    told = player.page.evaluate(tell, ["affenraffen", {}, ["round p0 -2 13"]])
-    assert told.endswith("\u22122 for this round, 13 in all."), "a minus, no hyphen"
+    said = player.page.evaluate(tell, ["playground", spaces, flown])
+    assert said == "Red (sun) goes from g5 to f5, flies to c7, knocks out Yellow (moon)."
+    said = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled pack", "wolf big c3 b3"]])
+    assert said == "Player 1: The die shows both wolves. The big wolf runs to b3."
+    said = player.page.evaluate(tell, ["affenraffen", {}, ["round p0 -2 13"]])
+    assert said.endswith("\u22122 for this round, 13 in all."), "a minus, no hyphen"
     player.page.select_option("#language", "fr")
     see(player.page, "document.documentElement.lang === 'fr'")
-    told = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])
-    assert told == "Joueur 1 : Le dé montre toutes les couleurs (un mouton au choix)."
-    name = """told => import(`${location.origin}/page/words.js`).then(
-      words => words.player(1, {game: told, seats: ["", "simple"]}))"""
+    said = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])
+    assert said == "Joueur 1 : Le dé montre toutes les couleurs (un mouton au choix)."
+    name = """game => import(`${location.origin}/page/words.js`).then(
+      words => words.player(1, {game, seats: ["", "simple"]}))"""
     assert player.page.evaluate(name, "playground") == "Jaune (lune, robot)"
     assert player.page.evaluate(name, "smart_sheep") == "Joueur 2 (robot)"
 
@@ -237,8 +237,8 @@ def test_axe_finds_nothing(chromium, server, theme):
         summary.click()
     found.append(axe.run(player.page).response["violations"])
     context.close()
-    told = [(one["id"], one["nodes"][0]["html"][:120]) for part in found for one in part]
-    assert not told
+    violations = [(one["id"], one["nodes"][0]["html"][:120]) for part in found for one in part]
+    assert not violations
 
 
 def test_nothing_moves_where_motion_is_not_wanted(chromium, server):

@@ -28,8 +28,8 @@ def test_a_whole_game_of_smart_sheep_by_dragging(page, shell):
     player.play_to_the_end(0, "strong")
     assert server.game.result["saved"] + server.game.result["captured"] == 9
     page.wait_for_selector("#turn-bar[data-over=yes]")
-    told = page.inner_text("#tally")
-    assert str(server.game.result["saved"]) in told
+    tally = page.inner_text("#tally")
+    assert str(server.game.result["saved"]) in tally
 
 
 @both_shells()
@@ -75,7 +75,7 @@ def star_and_stranger(options: dict) -> tuple:
     raise AssertionError("no such game")
 
 
-def test_a_wrong_move_is_told_shown_and_repaired_by_hand(page, server):
+def test_a_wrong_move_is_reported_shown_and_repaired_by_hand(page, server):
     player = sheep_game(page, server, auto=False)
     player.carry("b2", "b5")
     page.wait_for_selector("#alert:not([hidden])")

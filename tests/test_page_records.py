@@ -44,13 +44,13 @@ def test_nonsense_is_no_record(player, server):
     )
     page.wait_for_selector("#alert:not([hidden])")
     assert page.locator("#replay").is_hidden()
-    tell = "told => import(`${location.origin}/page/words.js`).then(words => words.refusal(told))"
+    tell = "why => import(`${location.origin}/page/words.js`).then(words => words.refusal(why))"
     page.select_option("#language", "de")
     see(page, "document.documentElement.lang === 'de'")
     page.click("#alert-close")
     assert page.locator("#alert").is_hidden()
-    told = page.evaluate(tell, "Line 3 of the record: it is cut off.")
-    assert told == "Zeile 3 der Partie: sie bricht ab."
+    said = page.evaluate(tell, "Line 3 of the record: it is cut off.")
+    assert said == "Zeile 3 der Partie: sie bricht ab."
 
 
 def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):

@@ -26,9 +26,9 @@ def get(server, path: str, host: str = "") -> tuple:
     connection.putheader("Host", host or f"127.0.0.1:{server.port}")
     connection.endheaders()
     answer = connection.getresponse()
-    told = answer.status, dict(answer.getheaders()), answer.read()
+    found = answer.status, dict(answer.getheaders()), answer.read()
     connection.close()
-    return told
+    return found
 
 
 def board_is_well(server) -> bool:
@@ -196,7 +196,7 @@ def test_a_page_that_does_not_read_is_sent_away_and_slows_nobody(server):
     assert board_is_well(server)
 
 
-def test_a_page_that_reads_late_is_told_that_it_was_too_slow(server):
+def test_a_page_that_reads_late_hears_that_it_was_too_slow(server):
     flood = {"say": "flood", "words": ""}
     wait_until(lambda: not server.shared.pages.outboxes)
     with connect(server) as page:
@@ -239,7 +239,7 @@ def test_a_slow_page_gets_the_latest_frame_only():
     assert [one["say"] for one in sent if one["say"] != "frame"] == ["table", "log"]
 
 
-def test_no_page_is_told_the_seed_or_the_state_of_chance(server):
+def test_no_page_gets_the_seed_or_the_state_of_chance(server):
     order = {"game": "playground", "players": 2, "options": {}, "seats": ["", ""], "auto": False}
     with connect(server) as socket:
         ask(socket, {"id": 1, "do": "workbench", "on": True})
@@ -252,8 +252,8 @@ def test_no_page_is_told_the_seed_or_the_state_of_chance(server):
         for _ in range(5):
             socket.send(json.dumps({"id": 3, "do": "settings"}))
             seen.append(socket.recv(5))
-    told = "".join(seen)
-    assert '"seed"' not in told
-    assert str(server.game.state()["rng"]) not in told
+    text = "".join(seen)
+    assert '"seed"' not in text
+    assert str(server.game.state()["rng"]) not in text
     server.line.ask("abort")
     server.line.ask("discard")

@@ -63,7 +63,7 @@ def test_a_worker_that_fails_begins_anew_at_the_open_port(site_page, sim):  # no
         see(page, AT.format("USB"))
 
 
-def test_a_port_that_cannot_be_opened_is_told_and_left(site_page):
+def test_a_port_that_cannot_be_opened_is_reported_and_left(site_page):
     page = site_page
     with cable_to(9) as cable, served(built_site()) as address:
         cable.plugged = False
@@ -79,7 +79,7 @@ OTHER_WINDOW = """void navigator.locks.request(
   `lichtwiese far ${new URL(".", location).pathname}`, () => new Promise(() => {}))"""
 
 
-def test_an_update_while_another_window_has_a_board_is_told(site_page):
+def test_an_update_while_another_window_has_a_board_is_refused(site_page):
     page = site_page
     with cable_to(9) as cable, served(built_site()) as address:
         open_page(page, address, cable)

@@ -1,4 +1,4 @@
-"""What pages are told, without a browser: in order, once, and nothing left out."""
+"""What pages get, without a browser: in order, once, and nothing left out."""
 
 import asyncio
 import gc
@@ -14,8 +14,8 @@ from tests.page_socket import ask, connect
 
 
 @pytest.fixture
-def told(server):
-    """Whatever the pages are told from now on."""
+def sent(server):
+    """Whatever the pages get from now on."""
     heard, tell = [], server.shared.pages.tell
     server.shared.pages.tell = lambda message: (heard.append(message), tell(message))
     return heard
@@ -36,7 +36,7 @@ def begin(server):
     wait_until(lambda: server.plays("smart_sheep"))
 
 
-def test_a_page_that_comes_in_while_the_board_is_unplugged_is_told_after_its_welcome(tmp_path):
+def test_a_page_that_comes_in_while_the_board_is_unplugged_hears_so_after_its_welcome(tmp_path):
     board = BackgroundBoard((8, 8), tmp_path / "board")
     with page_server(tmp_path / "page", at=board.port) as server:
         board.close()
@@ -51,31 +51,31 @@ def test_a_page_that_comes_in_while_the_board_is_unplugged_is_told_after_its_wel
         assert heard.index("board") > heard.index("welcome")
 
 
-def test_a_table_that_has_not_changed_is_told_once(server, told):
+def test_a_table_that_has_not_changed_is_sent_once(server, sent):
     begin(server)
     looks = []
     server.shared.on_table.append(lambda: looks.append(1))
     in_loop(server, server.shared.changed)
     wait_until(lambda: looks)
-    del told[:], looks[:]
+    del sent[:], looks[:]
     for number in range(5):
         in_loop(server, server.shared.changed)
         wait_until(lambda number=number: len(looks) > number)
-    assert not [one for one in told if one["say"] == "table"]
+    assert not [one for one in sent if one["say"] == "table"]
     server.line.ask("move", move="put c3")
-    wait_until(lambda: [one for one in told if one["say"] == "table" and one["number"] == 1])
+    wait_until(lambda: [one for one in sent if one["say"] == "table" and one["number"] == 1])
 
 
-def test_a_move_taken_back_and_another_one_are_told_although_the_log_is_as_long(server, told):
+def test_a_move_taken_back_and_another_one_are_sent_although_the_log_is_as_long(server, sent):
     begin(server)
     server.line.ask("move", move="put c3")
-    wait_until(lambda: any(one["say"] == "log" and one["entries"] for one in told))
+    wait_until(lambda: any(one["say"] == "log" and one["entries"] for one in sent))
     look, server.shared.look = server.shared.look, no_look
     time.sleep(0.5)  # until a look that is under way has ended
     server.line.ask("undo")
     server.line.ask("move", move="put d4")
     asyncio.run_coroutine_threadsafe(server.hub.run(look()), server.hub.loop).result(10)
-    logs = [one["entries"] for one in told if one["say"] == "log"]
+    logs = [one["entries"] for one in sent if one["say"] == "log"]
     assert logs[-1][-1]["move"] == "put d4"
 
 
@@ -139,7 +139,7 @@ def test_a_piece_whose_lift_is_refused_stays_where_it_is(server):
         wait_until(lambda: server.shared.pieces.at.get("h8") == piece)
 
 
-def test_a_page_that_missed_many_moves_is_told_the_whole_log(server, told):
+def test_a_page_that_missed_many_moves_gets_the_whole_log(server, sent):
     begin(server)
     shared = server.shared
     wait_until(lambda: shared.known.game)
@@ -152,5 +152,5 @@ def test_a_page_that_missed_many_moves_is_told_the_whole_log(server, told):
         shared.pages.show_game()
 
     in_loop(server, unplugged_for_a_while)
-    logs = [one for one in told if one["say"] == "log"]
+    logs = [one for one in sent if one["say"] == "log"]
     assert logs[-1]["whole"] and len(logs[-1]["entries"]) == 100

@@ -12,9 +12,9 @@ PLACE = """() => {
   return [x, y, width];
 }"""
 SAY = """([hint, ...notes]) => {
-  const told = (words) => ({own: "", general: words, values: {}});
+  const said = (words) => ({own: "", general: words, values: {}});
   const {side} = lichtwiese;
-  side.setTurn({...side.turn, hint: told(hint), notes: notes.map(told)});
+  side.setTurn({...side.turn, hint: said(hint), notes: notes.map(said)});
 }"""
 WINS = """words => {
   const {side} = lichtwiese;

@@ -22,7 +22,7 @@ from tests.syntax import parse
 
 PAGE = ROOT / "host/page"
 TEXTS = {name: all_texts(name) for name in LANGUAGES}
-TOLD = [name for name in game_names() if TEXTS["en"]["games"][name]]
+WORDED = [name for name in game_names() if TEXTS["en"]["games"][name]]
 
 
 def keys_of(table, path="") -> set:
@@ -38,9 +38,9 @@ def test_all_languages_have_the_same_texts():
         assert {key for key in keys_of(TEXTS[name]) if not extra.match(key)} == english
 
 
-def test_all_games_but_the_newest_are_told():
+def test_all_games_but_the_newest_have_words():
     """A game may come before its texts, but no more than one."""
-    assert game_names()[: len(TOLD)] == TOLD and len(TOLD) >= len(game_names()) - 1
+    assert game_names()[: len(WORDED)] == WORDED and len(WORDED) >= len(game_names()) - 1
 
 
 def test_every_text_of_the_page_is_there():
@@ -67,35 +67,35 @@ def events_of(game: str) -> set:
     return events
 
 
-def words_of_event(told: dict, event: str):
+def words_of_event(texts: dict, event: str):
     """The text for an event, by its first two words or its first."""
     words = event.split(" ")
-    return told["events"].get(" ".join(words[:2]), told["events"].get(words[0]))
+    return texts["events"].get(" ".join(words[:2]), texts["events"].get(words[0]))
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_no_line_of_the_log_is_only_a_name(game):
     for record in (ROOT / "shared_rules" / game / "plays").glob("*.txt"):
         for line in record.read_text().splitlines():
             events = line.partition(" > ")[2].split("; ") if " > " in line else [""]
             for name, texts in TEXTS.items() if events[0] else ():
-                told = [words_of_event(texts["games"][game], event) for event in events]
-                assert any(told), f"{name}: {line}"
+                sentences = [words_of_event(texts["games"][game], event) for event in events]
+                assert any(sentences), f"{name}: {line}"
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_every_event_has_words(game):
     for name, texts in TEXTS.items():
-        told = texts["games"][game]
+        words_of_game = texts["games"][game]
         for event in events_of(game):
             words = event.split(" ")
-            template = words_of_event(told, event)
+            template = words_of_event(words_of_game, event)
             assert template is not None, f"{name}: {event}"
             for place, table in re.findall(r"\{(\d):(kinds|areas|faces)\}", template):
-                assert words[int(place)] in told[table], f"{name}: {event}"
+                assert words[int(place)] in words_of_game[table], f"{name}: {event}"
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_every_piece_and_every_hint_has_words(game):
     hints = set()
     for record in sorted((ROOT / "shared_rules" / game / "plays").glob("*.txt")):
@@ -114,17 +114,17 @@ def test_every_piece_and_every_hint_has_words(game):
     assert len(hints) > 1 and len(kinds) > 1
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_everything_that_is_counted_has_words(game):
     least = next(entry[2] for entry in GAMES if entry[0] == game)
     start = open_game(game).new(least, {}, 1)
     counted = {what for what, _, _ in GameWords(game, {}).tally(start)}
     for name, texts in TEXTS.items():
-        told = {key.removesuffix(" 1") for key in texts["games"][game]["tally"]}  # one, many
-        assert counted == told, name
+        tally = {key.removesuffix(" 1") for key in texts["games"][game]["tally"]}  # one, many
+        assert counted == tally, name
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_every_card_beside_the_board_has_words(game):
     words, paths = GameWords(game, {}), set()
     for seed in (1, 2, 3):
@@ -142,7 +142,7 @@ def test_every_card_beside_the_board_has_words(game):
             assert isinstance(found, str), f"{name}: {path}"
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", WORDED)
 def test_every_option_has_a_name(game):
     for name, texts in TEXTS.items():
         for option in open_game(game).OPTIONS:
@@ -191,7 +191,7 @@ UNSAID = [
 ]
 SAYING = ("refusals", "setup", "scene")
 SOURCES = [
-    *[f"shared_rules/{game}/{name}.py" for game in TOLD for name in SAYING],
+    *[f"shared_rules/{game}/{name}.py" for game in WORDED for name in SAYING],
     *sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("host/games/*/page.py")),
     *["firmware/board_app.py", "firmware/match.py", "firmware/settings.py"],
     *["firmware/requests.py", "firmware/game_requests.py"],
@@ -224,7 +224,7 @@ def test_refusals_are_found_in_the_sources():
 def all_refusals() -> list:
     """(language, game or "", template of the rules, what the page says)."""
     found = []
-    for game in ("", *TOLD):
+    for game in ("", *WORDED):
         tables = {name: (TEXTS[name]["games"][game] if game else TEXTS[name]) for name in TEXTS}
         english = tables["en"].get("refusals", {})
         found += [("en", game, one, english.get(one, one)) for one in tables["de"]["refusals"]]
@@ -255,8 +255,8 @@ def refused_in(game: str) -> set:
     return said
 
 
-@pytest.mark.parametrize("game", TOLD)
-def test_whatever_is_refused_is_told_in_every_language(game):
+@pytest.mark.parametrize("game", WORDED)
+def test_whatever_is_refused_is_explained_in_every_language(game):
     """As the page finds it: the first template that fits."""
     said = refused_in(game)
     assert len(said) > 5

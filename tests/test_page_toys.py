@@ -54,17 +54,17 @@ def test_what_a_scene_says_beside_its_picture_is_one_line(player, server):
     page = player.page
     begin(player, "berries")
     wasp = server.game.wasp
-    told = "document.querySelector('#turn-notes').textContent"
-    see(page, f"{told} === 'Go! Mind the wasp on {wasp}.'")
+    notes = "document.querySelector('#turn-notes').textContent"
+    see(page, f"{notes} === 'Go! Mind the wasp on {wasp}.'")
     page.select_option("#language", "fr")
-    see(page, f"{told} === 'Allez ! Attention à la guêpe sur {wasp}.'")
+    see(page, f"{notes} === 'Allez ! Attention à la guêpe sur {wasp}.'")
     page.select_option("#language", "en")
     player.ask("auto", {"on": False})
     player.put_aside(wasp)  # which nobody may pick
-    see(page, f"{told}.startsWith('Hands off')")
+    see(page, f"{notes}.startsWith('Hands off')")
     see(page, "document.querySelector('#turn-hint').textContent.includes('Put pieces on')")
     page.click("#help")
-    see(page, f"{told}.startsWith('Go!')")
+    see(page, f"{notes}.startsWith('Go!')")
 
 
 def test_options_are_asked_for_by_their_kind(player, server):
@@ -123,7 +123,7 @@ def test_the_terminal_tells_who_and_what(server):
 
     with BoardLine.open(server.board.port) as line:
         TextGame(line, Console(file=out, width=120, markup=False), read).run()
-    told = out.getvalue()
+    shown = out.getvalue()
     assert asked[0] == "Player 1, Player 2> "
-    assert "Player 2: pick c3 1 > picked c3 1" in told and "Player 2: keep 1 > kept 1 1" in told
-    assert "Go!" in told and "Mind the wasp on " in told
+    assert "Player 2: pick c3 1 > picked c3 1" in shown and "Player 2: keep 1 > kept 1 1" in shown
+    assert "Go!" in shown and "Mind the wasp on " in shown

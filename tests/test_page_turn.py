@@ -1,4 +1,4 @@
-"""Whose turn it is and what is to be done, as it is told to a page; without board and browser."""
+"""Whose turn it is and what is to be done, as a page gets it; without board and browser."""
 
 from types import SimpleNamespace
 
@@ -64,12 +64,12 @@ def test_pieces_that_stand_wrong_come_first():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("discs", [["b1", "c1"], []])
-def test_while_people_read_they_are_told_why_a_turn_was_in_vain(language, discs):
+def test_while_people_read_they_see_why_a_turn_was_in_vain(language, discs):
     game, words = open_game("schafhof").new(2, {}, 5), GameWords("schafhof", {})
     said = set()
     for bust in ("stop animal", "stop team", "stop noroom", "wrong b1 pony clown"):
-        told = {"read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
-        turn = Turn(game, words, "h1", "h1", missing=discs, seats=["", "simple"], **told)
+        fields = {"read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
+        turn = Turn(game, words, "h1", "h1", missing=discs, seats=["", "simple"], **fields)
         hint = turn.for_page()["hint"]
         said.add(Teller(language, "schafhof").sentence(hint))
     general = Teller(language, "schafhof").find("hint_read")
@@ -89,8 +89,8 @@ def test_the_bell_is_sent_home_where_it_is_needed():
 
 
 def test_a_bell_that_lives_beside_the_board_is_wanted_nowhere():
-    told = sheep_turn(SET_UP, bell_home="", bell_at=ASIDE)
-    assert told["hint"]["own"] == "hints|roll" and not told["asks"]
+    turn = sheep_turn(SET_UP, bell_home="", bell_at=ASIDE)
+    assert turn["hint"]["own"] == "hints|roll" and not turn["asks"]
 
 
 def test_bots_are_waited_for():
@@ -106,10 +106,10 @@ def everybody(players: list, seats: list) -> dict:
 
 
 def test_where_several_may_act_all_are_named():
-    told = everybody([0, 2], ["", "", ""])
-    assert told["who"]["general"] == "everybody" and told["who"]["values"] == {"who": [0, 2]}
-    assert told["players"] == [0, 2] and told["piece"] == BELL
-    assert told["hint"]["general"] == "hint_move"
+    turn = everybody([0, 2], ["", "", ""])
+    assert turn["who"]["general"] == "everybody" and turn["who"]["values"] == {"who": [0, 2]}
+    assert turn["players"] == [0, 2] and turn["piece"] == BELL
+    assert turn["hint"]["general"] == "hint_move"
     assert everybody([0, 1], ["", "strong"])["hint"]["general"] == "hint_move"
     assert everybody([0, 1], ["simple", "strong"])["hint"]["general"] == "hint_bot"
     assert everybody([1], ["", "strong"])["who"]["general"] == "on_turn"
@@ -131,13 +131,13 @@ def test_a_note_is_one_sentence_in_every_language():
         assert "{cells}" in all_texts(language)["note_cells"]
 
 
-def test_the_end_is_told_with_the_title_of_the_game():
+def test_the_end_is_named_with_the_title_of_the_game():
     result = {"winners": [0], "scores": [9], "title": "Mountains Shepherd"}
     game = SimpleNamespace(to_act=None, result=result)
-    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
-    assert told["over"] and told["who"]["own"] == "titles|Mountains Shepherd"
-    assert told["hint"] == {"own": "won", "general": "again", "values": {}}
-    assert in_english(told["who"]) == "Mountains Shepherd"
+    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert turn["over"] and turn["who"]["own"] == "titles|Mountains Shepherd"
+    assert turn["hint"] == {"own": "won", "general": "again", "values": {}}
+    assert in_english(turn["who"]) == "Mountains Shepherd"
 
 
 # What is heard.
@@ -211,7 +211,7 @@ def test_a_view_that_is_older_than_the_record_is_asked_for_again():
 
 
 @pytest.mark.parametrize("name", game_names())
-def test_everybody_s_moves_are_told_by_the_record_as_by_playing_along(name):
+def test_everybody_s_moves_are_the_same_by_the_record_as_by_playing_along(name):
     for players in (2, 3):
         sitting = Sitting(name, players, {}, 7)
         lines, actors = header_text(sitting.header).splitlines(keepends=True), []
@@ -233,8 +233,8 @@ def test_cells_notes_and_differences_are_heard():
     assert known.seen == {"d4"}
     known.hear({"say": "differ", "missing": ["b2"], "surplus": []})
     known.hear({"say": "notes", "notes": [["go", [], None]]})
-    told = known.turn_for_page(Pieces())
-    assert told["hint"]["general"] == "hint_put" and len(told["notes"]) == 1
+    turn = known.turn_for_page(Pieces())
+    assert turn["hint"]["general"] == "hint_put" and len(turn["notes"]) == 1
     assert known.table_for_page()["missing"] == ["b2"]
 
 
@@ -243,27 +243,27 @@ def test_cells_notes_and_differences_are_heard():
 
 def test_a_piece_that_moves_on_is_called_by_its_name_and_way():
     how = {"missing": ["a3"], "surplus": ["c3"], "carried": "big wolf"}
-    told = sheep_turn([*SET_UP, "roll=big"], news=("c3", "a3"), **how)["hint"]
-    assert in_english(told) == "The big wolf runs: c3 to a3."
+    hint = sheep_turn([*SET_UP, "roll=big"], news=("c3", "a3"), **how)["hint"]
+    assert in_english(hint) == "The big wolf runs: c3 to a3."
     astray = sheep_turn([*SET_UP, "roll=big"], **how)["hint"]
     assert in_english(astray) == "Bring it back, please: big wolf, c3 to a3."
 
 
 def test_the_piece_that_is_wanted_is_named_and_shown():
     game = open_game("smart_sheep").new(1, {"tiles": "ask"}, 3)
-    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
-    assert told["piece"] == f"{game.ask[0]}.1" and "rock" in in_english(told["hint"])
+    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert turn["piece"] == f"{game.ask[0]}.1" and "rock" in in_english(turn["hint"])
     for move in ("skip", "skip", "skip", "skip"):
         game.play(move)
-    told = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
-    assert "fox" in in_english(told["hint"]) and told["piece"] == f"{game.ask[0]}.1"
+    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    assert "fox" in in_english(turn["hint"]) and turn["piece"] == f"{game.ask[0]}.1"
 
 
 def test_only_what_the_bell_may_do_now_is_offered():
     presses = [(("roll",), HOME), (("use 3", "take L"), "a1")]
-    told = sheep_turn(SET_UP, presses=presses)["buttons"]
-    assert [(one["name"], one["cell"]) for one in told] == [("roll", HOME)]
-    assert in_english(told[0]["say"]) == "Roll"
+    buttons = sheep_turn(SET_UP, presses=presses)["buttons"]
+    assert [(one["name"], one["cell"]) for one in buttons] == [("roll", HOME)]
+    assert in_english(buttons[0]["say"]) == "Roll"
     assert not sheep_turn(SET_UP, presses=presses, missing=["b2"])["buttons"]
     assert not sheep_turn(SET_UP, presses=presses, seats=["simple"])["buttons"]
     assert not sheep_turn(SET_UP, presses=presses, replayed=True)["buttons"]
@@ -273,13 +273,13 @@ def test_who_has_a_real_die_is_asked_for_its_face():
     game = open_game("smart_sheep").new(1, {"die": "table"}, 3)
     for move in SET_UP:
         game.play(move)
-    told = Turn(game, GameWords("smart_sheep", {"die": "table"}), HOME, HOME).for_page()
-    assert in_english(told["hint"]) == "Throw your own die, then choose what it shows."
+    turn = Turn(game, GameWords("smart_sheep", {"die": "table"}), HOME, HOME).for_page()
+    assert in_english(turn["hint"]) == "Throw your own die, then choose what it shows."
 
 
-def test_in_a_record_nobody_is_told_to_do_anything():
-    told = sheep_turn(SET_UP, replayed=True)
-    assert in_english(told["hint"]) == "" and told["who"]["general"] == "on_turn"
+def test_in_a_record_nobody_is_asked_to_do_anything():
+    turn = sheep_turn(SET_UP, replayed=True)
+    assert in_english(turn["hint"]) == "" and turn["who"]["general"] == "on_turn"
 
 
 def test_the_die_tells_its_face_and_whether_it_was_in_vain():
@@ -290,7 +290,7 @@ def test_the_die_tells_its_face_and_whether_it_was_in_vain():
     assert sheep_turn()["die"] is None
 
 
-def test_one_is_told_otherwise_than_many():
+def test_one_is_said_otherwise_than_many():
     def steps(count: int) -> str:
         said = {"own": "tally|steps", "general": "steps", "values": {"n": count}}
         return Teller("en", "schafhof").sentence(said)
@@ -310,17 +310,17 @@ def test_the_last_sentence_counts_the_pieces_that_are_home():
 def test_a_note_of_the_scene_may_take_the_place_of_the_hint():
     game = open_game("jahrmarkt").new(1, {}, 1)
 
-    def told(*notes) -> dict:
+    def turn(*notes) -> dict:
         return Turn(game, GameWords("jahrmarkt", {}), "", ASIDE, notes=list(notes)).for_page()
 
-    first = told(["number", [], 0], ["now 1", [], 0])
+    first = turn(["number", [], 0], ["now 1", [], 0])
     assert first["hint"]["own"] == "hints|number"
     assert [one["own"] for one in first["notes"]] == ["notes|now 1"], "and others stay beside it"
-    chosen = told(["chosen 3", ["a4"], 0])
+    chosen = turn(["chosen 3", ["a4"], 0])
     assert chosen["notes"] == [] and chosen["said"] == ["chosen 3"]
     says = Teller("en", "jahrmarkt").sentence
     assert says(chosen["hint"]) == "Number 3: tap a wagon."
-    assert says(told(["pile", ["h2"], 0])["hint"]) == "Now tap the bell cell: you draw blindly."
+    assert says(turn(["pile", ["h2"], 0])["hint"]) == "Now tap the bell cell: you draw blindly."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,13 +25,13 @@ class Sim:
         self._child = subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
         )
-        told = ""
+        printed = ""
         for line in self._child.stdout:
-            told += line
+            printed += line
             if "Ctrl-C" in line:
                 break
-        self.tcp = re.search(r"socket://\S+", told).group(0)
-        found = re.search(r"^/dev/\S+", told, re.MULTILINE)
+        self.tcp = re.search(r"socket://\S+", printed).group(0)
+        found = re.search(r"^/dev/\S+", printed, re.MULTILINE)
         self.pty = found.group(0) if found else ""
 
     def end(self):
@@ -89,8 +89,8 @@ def test_the_workbench_says_what_it_cannot_do_to_a_foreign_board(page, sim, tmp_
         assert page.locator("#fault").is_hidden() and page.locator("#clock").is_hidden()
         for what, fields in (("fault", {"cell": "c3", "kind": "dead"}), ("speed", {"value": 2})):
             refused = "([what, fields]) => lichtwiese.line.ask(what, fields).catch(e => e.message)"
-            told = player.page.evaluate(refused, [what, fields])
-            assert told == "Only a simulated board of this program can be worked on."
+            why = player.page.evaluate(refused, [what, fields])
+            assert why == "Only a simulated board of this program can be worked on."
 
 
 def test_a_board_is_unplugged_and_plugged_in_again(page, sim, tmp_path):
@@ -133,8 +133,8 @@ def test_a_board_with_real_sensors_is_moved_by_hands_only(page, tmp_path):
             assert page.inner_text("#alert") == "This board has real sensors: use your hands."
             assert "b5" not in server.line.ask("cells")["seen"]
             refused = "piece => lichtwiese.line.ask('put_away', {piece}).catch(e => e.message)"
-            told = page.evaluate(refused, "1.1")
-            assert told == "This board has real sensors: use your hands."
+            why = page.evaluate(refused, "1.1")
+            assert why == "This board has real sensors: use your hands."
     finally:
         board.close()
 

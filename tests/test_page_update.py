@@ -85,7 +85,7 @@ def test_a_board_is_brought_up_to_date_and_played_on(site_page, site, disk, file
         see(page, AT.format("USB"))
 
 
-def test_unplugged_in_the_middle_it_is_told_and_the_next_time_it_goes_on(site_page, site, disk):
+def test_unplugged_in_the_middle_it_says_so_and_the_next_time_it_goes_on(site_page, site, disk):
     page = site_page
     with plugged(disk) as board, cable_to(board.port) as cable, served(site) as address:
         open_page(page, address, cable)
@@ -101,7 +101,7 @@ def test_unplugged_in_the_middle_it_is_told_and_the_next_time_it_goes_on(site_pa
         see(page, AT.format("USB"))
 
 
-def test_a_busy_port_and_files_that_cannot_be_had_are_told(site_page, site, disk):
+def test_a_busy_port_and_files_that_cannot_be_had_are_reported(site_page, site, disk):
     page = site_page
     with plugged(disk) as board, cable_to(board.port) as cable, served(site) as address:
         open_page(page, address, cable)

@@ -1,4 +1,4 @@
-"""What people read beside the board: every game told in sentences, every light by its meaning."""
+"""What people read beside the board: every game in sentences, every light by its meaning."""
 
 import re
 from array import array
@@ -33,15 +33,15 @@ def plays(game: str) -> list:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", game_names())
-def test_a_game_is_told_without_its_notation(game, language):
-    told = []
+def test_a_game_is_put_in_words_without_its_notation(game, language):
+    sentences = []
     for file in plays(game)[:8]:
         record = replay_of(file.read_text())
         teller = Teller(language, game, record.words.spaces(record.drawing.game))
         moves = [entry for entry in record.entries if "events" in entry]
-        told += [teller.deed(entry["player"], entry["events"]) for entry in moves]
-    assert len(set(told)) > 40, "they differ"
-    for sentence in filter(None, told):
+        sentences += [teller.deed(entry["player"], entry["events"]) for entry in moves]
+    assert len(set(sentences)) > 40, "they differ"
+    for sentence in filter(None, sentences):
         assert not NOTATION.search(re.sub(r"\b[a-p]\d+\b", "", sentence)), sentence
         assert sentence[0].isupper() and sentence[-1] in ".!?", sentence
         assert not BROKEN.search(sentence), sentence
@@ -49,12 +49,12 @@ def test_a_game_is_told_without_its_notation(game, language):
 
 def test_whoever_knocks_out_flies_on_and_not_the_other_one():
     deed = ["move 1 t3 t7", "hit 1 0 t7", "jump 1 t7 t9"]
-    told = {
+    expected = {
         "en": "Yellow (moon) goes from t3 to t7, knocks out Red (sun), flies to t9.",
         "de": "Gelb (Mond) geht von t3 nach t7, wirft Rot (Sonne) hinaus, fliegt nach t9.",
         "fr": f"Jaune (lune) va de t3 à t7, renvoie Rouge (soleil), vole jusqu{APOSTROPHE}à t9.",
     }
-    for language, words in told.items():
+    for language, words in expected.items():
         assert Teller(language, "playground").deed(1, deed) == words
 
 
@@ -92,11 +92,11 @@ def test_every_light_of_a_position_says_what_it_means(game):
             scene = open_game(game, "scene").Scene(position.players, {})
             scene.look(position)
             lit = dict(enumerate(frame_of(scene)))
-            told = meanings_of(words, position, lit)
-            all_lit += len(told)
-            silent += sum(not path for path in told.values())
-            paths |= set(told.values()) - {""}
-            mute += [(cell, position.phase) for cell, path in told.items() if not path]
+            found = meanings_of(words, position, lit)
+            all_lit += len(found)
+            silent += sum(not path for path in found.values())
+            paths |= set(found.values()) - {""}
+            mute += [(cell, position.phase) for cell, path in found.items() if not path]
     for path in paths:
         assert all(teller.find(path) for teller in tellers.values()), path
     assert silent < all_lit // 50, f"{silent} of {all_lit} say nothing: {set(mute)}"
@@ -108,16 +108,18 @@ def test_the_road_is_not_called_the_origin_of_a_piece_nor_pips_a_missing_one():
     sitting.play("roll=6")
     scene = open_game("playground", "scene").Scene(2, {})
     scene.look(sitting.game)
-    told = meanings_of(GameWords("playground", {}), sitting.game, dict(enumerate(frame_of(scene))))
+    words = meanings_of(
+        GameWords("playground", {}), sitting.game, dict(enumerate(frame_of(scene)))
+    )
     road = sitting.game.track.board.road
     faint = [cell for cell in road if frame_of(scene)[cell] == lights.ORIGIN]
-    assert faint and {told_at(told, cell) for cell in faint} == {"games|playground|lights|road"}
+    assert faint and {path_at(words, cell) for cell in faint} == {"games|playground|lights|road"}
     pips = [cell for cell in scene.controls.face if frame_of(scene)[cell] == lights.MISSING]
-    assert pips and {told_at(told, cell) for cell in pips} == {"games|playground|lights|die"}
+    assert pips and {path_at(words, cell) for cell in pips} == {"games|playground|lights|die"}
 
 
-def told_at(told: dict, cell: int) -> str:
-    return next(path for name, path in told.items() if cell_number(name) == cell)
+def path_at(words: dict, cell: int) -> str:
+    return next(path for name, path in words.items() if cell_number(name) == cell)
 
 
 def test_every_value_of_an_option_has_a_word_or_is_a_number():

@@ -103,11 +103,11 @@ def test_a_game_may_have_other_printed_boards_and_its_sheets_show_no_notation():
     names = [name for _, name, _ in PAPERS]
     assert {"jahrmarkt-16x16-1-4x4", "jahrmarkt-16x16-2-4x4"} <= set(names)
     assert [name for name in names if name.startswith("affenraffen") and "60-discs" in name]
-    told = {name: words_in(shapes) for name, _, _, _, shapes in print_paper.sheets()}
-    assert "3 booths: 3 points, 4: 5, 5: 10" in told["jahrmarkt-shapes-en"]
-    assert not [words for words in told["jahrmarkt-shapes-en"] if "3I" in words or "=" in words]
+    sheets = {name: words_in(shapes) for name, _, _, _, shapes in print_paper.sheets()}
+    assert "3 booths: 3 points, 4: 5, 5: 10" in sheets["jahrmarkt-shapes-en"]
+    assert not [words for words in sheets["jahrmarkt-shapes-en"] if "3I" in words or "=" in words]
     for language in ("en", "de", "fr"):
-        assert len(told[f"affenraffen-key-{language}"]) > 15
+        assert len(sheets[f"affenraffen-key-{language}"]) > 15
 
 
 def words_in(shapes) -> list:

@@ -80,8 +80,8 @@ def test_a_bot_suits_whoever_needs_it_easiest_and_forgets_guests(people):
     play(people, "Ada", WON)
     play(people, "Bob", LOST)
     seats = ["", "", "growing", "strong"]
-    told = people.seated("playground", seats, ["Ada", "Bob", "", ""])
-    assert told == ["", "", "simple:40", "strong"]
+    seated = people.seated("playground", seats, ["Ada", "Bob", "", ""])
+    assert seated == ["", "", "simple:40", "strong"]
     assert people.seated("playground", GROWING, ["", ""]) == ["", "simple:60"]
     assert people.seated("schafhof", GROWING, ["Ada", ""]) == ["", "simple:60"], "each game alone"
 

@@ -53,7 +53,7 @@ def test_every_number_that_plays_touch_is_explained_to_people(name):
 
 @pytest.mark.parametrize("language", ("de", "fr"))
 @pytest.mark.parametrize("name", game_names())
-def test_every_rule_is_told_in_every_language(name, language):
+def test_every_rule_is_explained_in_every_language(name, language):
     text = (ROOT / folder_of(name) / f"RULES.{language}.md").read_text()
     numbers = ["R%d" % (number + 1) for number in range(habit(name, "RULES"))]
     assert [rule for rule in numbers if not is_named(rule, text)] == []

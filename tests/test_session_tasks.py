@@ -77,7 +77,7 @@ def test_after_a_fault_of_our_own_the_board_is_looked_at_again_without_a_notice(
 
 def test_a_line_that_is_closed_asks_nothing_more():
     asked = []
-    line = ThreadLine(SimpleNamespace(ask=lambda do: asked.append(do)), lambda *told: True)
+    line = ThreadLine(SimpleNamespace(ask=lambda do: asked.append(do)), lambda *words: True)
     line.close()
     line.ask("state", {}, Promise(Tasks(lambda: 0.0, print)))
     assert asked == []

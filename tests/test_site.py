@@ -120,9 +120,9 @@ def test_chromium_offers_to_install_it(chromium, site, tmp_path):
         page.wait_for_selector("body[data-ready=yes]")
         browser = context.new_cdp_session(page)
         wrong = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
-        told = browser.send("Page.getAppManifest")
+        answer = browser.send("Page.getAppManifest")
         context.close()
-    assert not wrong and not told["errors"] and "Lichtwiese" in told["data"]
+    assert not wrong and not answer["errors"] and "Lichtwiese" in answer["data"]
 
 
 def test_a_second_window_waits_for_the_first(page, site):

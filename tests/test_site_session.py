@@ -21,8 +21,8 @@ ONLY_IN_A_BROWSER = tuple(
 BOTH_HAVE = set("array binascii collections gc hashlib heapq json math os sys".split())
 
 
-def told(command: list, folder, *words) -> list:
-    """Everything that a page is told in an evening."""
+def evening(command: list, folder, *words) -> list:
+    """Everything that a page gets in an evening."""
     done = subprocess.run(
         [*command, SCRIPT, str(folder), *map(str, words)],
         cwd=ROOT,
@@ -36,8 +36,8 @@ def told(command: list, folder, *words) -> list:
 
 def compare(tmp_path, *words) -> list:
     micropython = [interpreter(), "-X", HEAP]
-    here = told([sys.executable], tmp_path / "cpython", *words)
-    there = told(micropython, tmp_path / "micropython", *words)
+    here = evening([sys.executable], tmp_path / "cpython", *words)
+    there = evening(micropython, tmp_path / "micropython", *words)
     for number, (one, other) in enumerate(zip(here, there, strict=False)):
         assert one == other, f"message {number}"
     assert len(here) == len(there)
@@ -53,7 +53,7 @@ def test_a_whole_game_by_messages_of_a_page_is_the_same_on_micropython(tmp_path)
 
 
 @pytest.mark.parametrize("game", [entry[0] for entry in GAMES[1:]])
-def test_every_game_is_told_alike_on_micropython(game, tmp_path):
+def test_every_game_is_sent_alike_on_micropython(game, tmp_path):
     messages = compare(tmp_path, game, 2, "{}", 9)
     said = {one.get("say") for one in messages}
     assert {"drawing", "table", "turn", "pieces", "frame", "meanings", "log"} <= said

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(
 )
 FACTS = {"version": VERSION, "release": "lichtwiese release of these files"}
 KEPT = {"board/settings.json": b'{"tiles": 1}', "board/game.txt": b"half a game\n"}
-TOLD = all_texts("en")["update_failed"]
+FAILED = all_texts("en")["update_failed"]
 
 
 @pytest.fixture(scope="module")
@@ -49,18 +49,18 @@ def put(disk, files: dict):
 
 
 class Update:
-    """A desk at the board's port; `told` is what the page hears."""
+    """A desk at the board's port; `heard` is what the page hears."""
 
     def __init__(self, port: str, files: dict, **facts):
-        self.told = []
+        self.heard = []
         self._port = os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
         self._written = self.sent = b""
-        report = self.told.append
+        report = self.heard.append
         known = FACTS | facts
         self.desk = UpdateDesk(files, known, self._hear, self._send, time.monotonic, report)
 
     def _hear(self, text: str):
-        self.told.append(json.loads(text))
+        self.heard.append(json.loads(text))
 
     def _send(self, data: bytes):
         self._written += data
@@ -80,16 +80,16 @@ class Update:
     def run(self, seconds: float = 120) -> dict:
         """Until it is over; its last word."""
         until = time.monotonic() + seconds
-        while not self.told or not {"done", "failed"} & set(self.told[-1]):
-            assert time.monotonic() < until, self.told[-1:]
+        while not self.heard or not {"done", "failed"} & set(self.heard[-1]):
+            assert time.monotonic() < until, self.heard[-1:]
             self.turn()
         os.close(self._port)
-        return self.told[-1]
+        return self.heard[-1]
 
     @property
     def paths(self) -> list:
         """Of the files that were written."""
-        found = [one["path"] for one in self.told if "path" in one]
+        found = [one["path"] for one in self.heard if "path" in one]
         return list(dict.fromkeys(found))
 
 
@@ -153,7 +153,7 @@ def test_what_is_too_old_or_another_python_is_refused_and_goes_on(
             time.sleep(0.05)
 
 
-def test_a_disk_without_room_is_told_before_anything_is_touched(tmp_path, files, monkeypatch):
+def test_a_disk_without_room_is_reported_before_anything_is_touched(tmp_path, files, monkeypatch):
     monkeypatch.setattr(plan, "_SPARE_SECTORS", 10**9)
     put(tmp_path, {START: b"somebody's"})
     with plugged(tmp_path) as board:
@@ -162,13 +162,13 @@ def test_a_disk_without_room_is_told_before_anything_is_touched(tmp_path, files,
     assert [path.name for path in tmp_path.glob("*.py")] == [START]
 
 
-def test_a_disk_that_is_full_in_the_middle_is_told(tmp_path, files, monkeypatch):
+def test_a_disk_that_is_full_in_the_middle_is_reported(tmp_path, files, monkeypatch):
     monkeypatch.setattr(update_desk, "_WRITE", "raise OSError(28)  # {0}")
     with plugged(tmp_path) as board:
         assert Update(board.port, files).run()["failed"] == "disk_full"
 
 
-def test_what_did_not_arrive_whole_is_told(tmp_path, files, monkeypatch):
+def test_what_did_not_arrive_whole_is_reported(tmp_path, files, monkeypatch):
     monkeypatch.setattr(update_desk, "_WRITE", "file.write(b({0!r})[1:])")
     with plugged(tmp_path) as board:
         end = Update(board.port, few(files)).run()
@@ -212,14 +212,14 @@ def test_a_board_that_says_nothing_is_not_waited_for_for_ever(files, monkeypatch
     os.close(slave)
 
 
-def test_a_board_that_does_not_start_is_told(tmp_path, monkeypatch):
+def test_a_board_that_does_not_start_is_reported(tmp_path, monkeypatch):
     monkeypatch.setattr(update_desk, "_START_SECONDS", 0.5)
     with plugged(tmp_path) as board:
         end = Update(board.port, {START: b"while True: pass\n"}).run()
     assert end["failed"] == "does_not_start"
 
 
-def test_another_version_than_the_one_that_was_written_is_told(tmp_path, files):
+def test_another_version_than_the_one_that_was_written_is_reported(tmp_path, files):
     put(tmp_path, {**files, MANIFEST: manifest(files, "9.9")})
     with plugged(tmp_path) as board:
         end = Update(board.port, files, version="9.9").run()
@@ -232,16 +232,16 @@ def test_another_version_than_the_one_that_was_written_is_told(tmp_path, files):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_failure_has_a_sentence_with_a_way_out(language):
-    told = all_texts(language)["update_failed"]
-    assert set(told) == set(TOLD)
-    for kind, sentence in told.items():
+    failed = all_texts(language)["update_failed"]
+    assert set(failed) == set(FAILED)
+    for kind, sentence in failed.items():
         assert len(sentence.split()) > 10 and ":" in sentence, kind
 
 
-def test_every_kind_of_failure_is_told():
+def test_every_kind_of_failure_has_a_sentence():
     kinds = set()
     for module in (plan, raw_repl, update_desk):
         text = Path(module.__file__).read_text()
         kinds |= {part.split('"')[1] for part in text.split("Unfit(")[1:] if part[0] == '"'}
-    assert kinds - set(TOLD) == set()
+    assert kinds - set(FAILED) == set()
     assert {"gone", "no_answer", "disk_full", "too_full", "too_old", "does_not_start"} <= kinds

@@ -47,8 +47,8 @@ def test_every_game_has_moments_that_turned_it(game):
     places = story.moments(record)
     assert 1 <= len(places) <= 6 and places == sorted(places)
     for language in LANGUAGES:
-        told = dict(story.told(record, language))
-        assert all(told[place] for place in places)
+        sentences = dict(story.sentences_of(record, language))
+        assert all(sentences[place] for place in places)
         assert story.verdict(record, language)
 
 

@@ -17,12 +17,12 @@ def rows_of(part: str) -> list:
 
 def test_the_page_has_a_line_for_every_game_and_runtime():
     speeds = rows_of(PAGE.read_text(encoding="utf-8").split("## Beside")[0])
-    told = [tuple(row[:2]) for row in speeds]
-    assert len(set(told)) == len(told)
+    rows = [tuple(row[:2]) for row in speeds]
+    assert len(set(rows)) == len(rows)
     for name in game_names():
         for players, variant, _, _ in habit(name, "BENCH"):
             label = f"{name}, {players} players" + (f", {variant}" if variant else "")
-            assert [runtime for engine, runtime in told if engine == label] == list(RUNTIMES)
+            assert [runtime for engine, runtime in rows if engine == label] == list(RUNTIMES)
     assert all(
         re.fullmatch(r"[\d,]+", row[2]) and float(row[3].replace(",", "")) for row in speeds
     )

@@ -1,4 +1,4 @@
-"""Bring a board up to date as plan.py says, through mpremote: carried out, read back, and told in
+"""Bring a board up to date as plan.py says, through mpremote: carried out, read back, and put in
 sentences with a way out for whoever sits at the command line."""
 
 from contextlib import contextmanager, suppress

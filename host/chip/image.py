@@ -80,7 +80,7 @@ def _check_sum(data: bytes, chip: Chip):
     found = hashlib.sha256(data).hexdigest()
     if os.environ.get("LICHTWIESE_UF2_SHA256", "").lower() != found:
         raise Trouble(
-            f"{chip.download} was downloaded, and nobody has told which it must be. Its SHA-256 "
+            f"{chip.download} was downloaded, and nobody has said which it must be. Its SHA-256 "
             f"is {found}: if that is the one that you know, run this again with "
             f"LICHTWIESE_UF2_SHA256={found}; or name an image that you trust with --image."
         )

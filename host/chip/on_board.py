@@ -1,4 +1,4 @@
-"""What a board is asked and told in its own Python, and which of its files are ours.
+"""What a board is asked, and has to do, in its own Python, and which of its files are ours.
 
 Portable: `lichtwiese flash` sends this through mpremote, the page without a server by itself.
 """
@@ -100,8 +100,8 @@ def meeting():
 
     Yields code that it is to run, which is answered by what that printed.
     """
-    who, *told = _answers((yield _MEET))
-    return who, (yield from _stamped(told, ())) if told else {}
+    who, *looked = _answers((yield _MEET))
+    return who, (yield from _stamped(looked, ())) if looked else {}
 
 
 def looking(doubted):
@@ -109,14 +109,14 @@ def looking(doubted):
     return (yield from _stamped(_answers((yield _LOOK)), doubted))
 
 
-def _stamped(told: list, doubted):
+def _stamped(looked: list, doubted):
     """A board: free bytes, manifest, names, release; stamp and size of each file.
 
     Hashing takes a chip long. A file of the size that the manifest says has the stamp that it
     says, as long as the start is there, which comes last in an update; unless it is doubted.
     """
-    board = told[-1]
-    sizes = {folder + "/" + name: size for folder, names in told[:-1] for name, size in names}
+    board = looked[-1]
+    sizes = {folder + "/" + name: size for folder, names in looked[:-1] for name, size in names}
     if board["start"] >= 0:
         sizes[START] = board["start"]
     manifest = _manifest_in(board["listed"])
@@ -144,8 +144,8 @@ def _manifest_in(text: str) -> dict:
 def _known(manifest: dict) -> dict:
     """What it says of files: [size, stamp] by path."""
     stamps = manifest.get("stamps")
-    told = stamps.items() if isinstance(stamps, dict) else ()
-    return {path: known for path, known in told if isinstance(known, list) and len(known) == 2}
+    listed = stamps.items() if isinstance(stamps, dict) else ()
+    return {path: known for path, known in listed if isinstance(known, list) and len(known) == 2}
 
 
 def rename(path: str, new: str) -> str:
@@ -175,10 +175,10 @@ def _folders_of(paths: list) -> list:
 def _answers(printed: str) -> list:
     """What our code printed, one value per line."""
     lines = [line.strip() for line in printed.split("\n")]
-    told = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
-    if not told:
+    answers = [json.loads(line[len(_MARK) :]) for line in lines if line.startswith(_MARK)]
+    if not answers:
         raise Stranger
-    return told
+    return answers
 
 
 def manifest(files: dict, version: str, over: str = "") -> bytes:

@@ -128,9 +128,9 @@ def lattice_svg(columns: int, rows: int) -> str:
 
 def cover_svg(game: str, players: int, options: dict) -> str:
     """A game as it begins, for the shelf."""
-    told = [f"{name}={options[name]}" for name in sorted(options)]
+    chosen = [f"{name}={options[name]}" for name in sorted(options)]
     make = lambda: GameDrawing(game, players, options).cover_svg()  # noqa: E731
-    return kept(SHELF, " ".join(["cover", game, str(players)] + told), make)
+    return kept(SHELF, " ".join(["cover", game, str(players)] + chosen), make)
 
 
 def piece_svg(shapes: tuple) -> str:

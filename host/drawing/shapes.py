@@ -67,8 +67,8 @@ def _tint(shape: Shape, colour: str) -> Shape:
     fill = colour if shape.fill == "own" else shape.fill
     line = colour if shape.line == "own" else shape.line
     parts = tinted(shape.parts, colour)
-    told = shape.kind, shape.numbers, shape.data, fill, line, shape.width, shape.opacity, parts
-    return Shape(*told)
+    fields = shape.kind, shape.numbers, shape.data, fill, line, shape.width, shape.opacity, parts
+    return Shape(*fields)
 
 
 def as_svg(shapes, columns, rows, title="") -> str:

@@ -4,12 +4,12 @@ The folder `host/games/<game>/` may have
 
 - `drawing.py`: the printed board and the pieces (see host/drawing/boards.py),
 - `mastery.py`: what helps the master to search (see host/master.py),
-- `page.py`: what is told beside the board (see host/games/words.py),
+- `page.py`: what is said beside the board (see host/games/words.py),
 - `paper.py`: sheets that lie beside the board, by `sheets(texts)`; VARIANTS, name -> options that
   make another printed board,
 - `texts/en.json`, `de.json`, `fr.json`: all the words of the game (see host/games/texts.py).
 
-A game that has none of them can be played all the same: it is drawn plainly and told in general
+A game that has none of them can be played all the same: it is drawn and described in general
 words. The games of another registry may have them beside their rules.
 """
 

@@ -1,9 +1,9 @@
-"""A game told in sentences, in any of the page's languages: what words.js does in the browser.
+"""A game in sentences, in any of the page's languages: what words.js does in the browser.
 
 Templates are those of `texts/`. `{name}` is filled with a value, `{name:player}` with the names of
 players, `{name:first}` with the first of a list of cells, `{name:faces}` and the like with the
 words of that table of the game, `{3}` with the third word of an event. Nothing of a game's
-notation is ever told: an event without a template is silent.
+notation is ever said: an event without a template is silent.
 """
 
 import re
@@ -81,7 +81,7 @@ class Teller:
         return known or rest.replace("{0}", self._space(one))
 
     def event(self, text: str) -> str:
-        """One event; "" if it is not told."""
+        """One event; "" if it has no words."""
         words = text.split(" ")
         template = self.own("events|" + " ".join(words[:2])) or self.own("events|" + words[0])
         if not template:
@@ -90,20 +90,20 @@ class Teller:
         values.update({str(place): word for place, word in enumerate(words[:9])})
         values["9"] = ", ".join(words[1:])
         cells = _BARE_NUMBER.sub(lambda found: self._space(values[found[1]]), template)
-        told = self._fill(cells, values).strip()
-        return told[:1].upper() + told[1:] if template.startswith("{") else told
+        sentence = self._fill(cells, values).strip()
+        return sentence[:1].upper() + sentence[1:] if template.startswith("{") else sentence
 
     def _space(self, word: str) -> str:
         return self._spaces.get(word) or _plain(word)
 
     def events(self, texts: list) -> str:
         """All of them: what begins with a small letter goes on with the sentence before it."""
-        told = ""
+        said = ""
         for one in filter(None, (self.event(text) for text in texts)):
-            if told and one[:1].islower():
-                told = told if told[-1] in "!?" else told.rstrip(".") + ","
-            told += (" " if told else "") + one
-        return told
+            if said and one[:1].islower():
+                said = said if said[-1] in "!?" else said.rstrip(".") + ","
+            said += (" " if said else "") + one
+        return said
 
     def deed(self, player: int | None, texts: list) -> str:
         """Who did it, and what: "Red throws a 6."; where nobody did: "The wind turns." """

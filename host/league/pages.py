@@ -161,8 +161,8 @@ def master_lines(game: str, outcomes: list) -> list:
         low, high = interval(wins, len(ahead))
         error = statistics.stdev(ahead) / len(ahead) ** 0.5
         shares = " | ".join(f"{100 * share:.0f} %" for share in (wins, low, high))
-        told = f"{statistics.mean(ahead):+.1f} ± {error:.1f}"
-        lines.append(f"{bot} | {shares} | {told} | {len(ahead)} |")
+        lead = f"{statistics.mean(ahead):+.1f} ± {error:.1f}"
+        lines.append(f"{bot} | {shares} | {lead} | {len(ahead)} |")
     return lines
 
 
@@ -175,9 +175,9 @@ def seat_lines(folder: Path) -> tuple:
         seen = played(equals(game, players, {}, EQUAL_GAMES), folder / game / f"{players} equals")
         wins = seat_wins(seen)
         games = len([one for one in seen if len(set(one.ranks)) > 1])
-        told = ", ".join(f"{100 * share:.0f} %" for share in wins)
+        shown = ", ".join(f"{100 * share:.0f} %" for share in wins)
         lines.append(
-            f"| {title} | {players} | {told} | {100 / players:.0f} % | {_favoured(wins, games)} |"
+            f"| {title} | {players} | {shown} | {100 / players:.0f} % | {_favoured(wins, games)} |"
         )
         shares.append((f"{title}, {players}", wins, games))
     return lines, shares
@@ -196,13 +196,13 @@ def length_lines(folder: Path) -> list:
         for option in open_game(game).OPTIONS:
             if option.kind == GIVEN:
                 continue
-            told = []
+            lengths = []
             for value in offered(option)[:6]:
                 place = folder / game / f"{option.name} {value}"
                 moves = _median_moves(game, max(2, least), {option.name: value}, place)
-                told += [f"{value}: {moves:.0f}"] if moves else []
-            if len(told) > 1:
-                lines.append(f"| {title} | `{option.name}` | {', '.join(told)} |")
+                lengths += [f"{value}: {moves:.0f}"] if moves else []
+            if len(lengths) > 1:
+                lines.append(f"| {title} | `{option.name}` | {', '.join(lengths)} |")
     return lines
 
 

@@ -88,7 +88,7 @@ class Level(Random):
 
 
 class Searcher(Random):
-    """The master: it sees what its seat may see, and hears what is told at the table."""
+    """The master: it sees what its seat may see, and hears what is said at the table."""
 
     def __init__(self, seat: int, match, seed: int, positions: int):
         super().__init__(seat, seed)

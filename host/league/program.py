@@ -91,7 +91,7 @@ class Program:
                 stdin.write(json.dumps(self._words.get()) + "\n")
                 stdin.flush()
         except OSError:
-            pass  # it has ended: that is told when it is asked for a move
+            pass  # it has ended: that is noticed when it is asked for a move
 
     def _listen(self):
         stdout = self._process.stdout

@@ -62,6 +62,6 @@ class Shelf:
                 partly.write_text(whole, encoding="utf-8")
         found = []
         for line in map(json.loads, whole.splitlines()):
-            told = (line["ranks"], line["scores"], line["moves"], line["fault"], "")
-            found.append(Outcome(self._matches[line["number"]], *told))
+            fields = (line["ranks"], line["scores"], line["moves"], line["fault"], "")
+            found.append(Outcome(self._matches[line["number"]], *fields))
         return found

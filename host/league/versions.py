@@ -1,7 +1,7 @@
 """Bots of other versions: `strong@REVISION`, `strong@FOLDER`, `strong@WHEEL`.
 
 A revision is one of the repository that this program lies in; its rules are packed once, beside
-what is built. The bot plays by the rules of its own version: they are told what its seat may see,
+what is built. The bot plays by the rules of its own version: they get what its seat may see,
 and what is said at the table.
 """
 

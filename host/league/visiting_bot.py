@@ -23,11 +23,11 @@ def main(level: str, seed: int):
     rules, bots = open_game(name), open_game(name, "bots")
     mind, chance = new_mind(bots, level, seed), seeded(seed)
     for line in sys.stdin:
-        told = json.loads(line)
-        if "events" in told and hasattr(mind, "see"):
-            mind.see(told["events"])
-        if "moves" in told:
-            game = rules.load(imagine(name, told["view"], chance))
+        message = json.loads(line)
+        if "events" in message and hasattr(mind, "see"):
+            mind.see(message["events"])
+        if "moves" in message:
+            game = rules.load(imagine(name, message["view"], chance))
             asked = (game, seat, level, mind)
             thinks = hasattr(bots, "think")
             print(conclusion(bots.think(*asked)) if thinks else bots.choose(*asked), flush=True)

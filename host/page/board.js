@@ -166,7 +166,7 @@ export class Board {
     }
   }
 
-  // Whether the words of some choice are too long for a cell: then all are told beside theirs, so
+  // Whether the words of some choice are too long for a cell: then all stand beside theirs, so
   // that none lies over another.
   areFar() {
     const words = Object.values(this.choices).flatMap((choice) => choice.split(" "));

@@ -260,7 +260,7 @@ async function openAddress() {
     if (game) await replay.open(game.text, game.puzzle, true);
     else if (last) await openLast();
   } catch (error) {
-    left(); // it is told once
+    left(); // it is said once
     tell(find(error.message, error.message));
   }
 }

@@ -39,7 +39,7 @@ export class Moment {
     box.replaceChildren(...parts);
   }
 
-  // On a board with real sensors only real hands carry the bell: there it is told where to.
+  // On a board with real sensors only real hands carry the bell: there the page says where to.
   label({ say: sentence, cell }, table) {
     const what = tellSentence(sentence, table);
     if (this.view.touchable) return what;

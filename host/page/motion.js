@@ -34,7 +34,7 @@ export function turnOver(element) {
   element.firstElementChild.animate([{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], { duration: 240, easing: "ease-out" });
 }
 
-// Paper in the colours of the evening, for a while; a still page is only told.
+// Paper in the colours of the evening, for a while; a still page only says it.
 export function celebrate(stage, colours) {
   if (reduced.matches) return;
   const box = Object.assign(document.createElement("div"), { className: "confetti" });

@@ -10,7 +10,7 @@ const STARS = 3;
 
 export class Puzzles {
   // `isUnfinished()` tells whether a game would be lost; `solved()` lets everybody see and hear it;
-  // `share(puzzle)` makes an address of it; `table()` is what the board told last; see NewGame for
+  // `share(puzzle)` makes an address of it; `table()` is what the board said last; see NewGame for
   // the other.
   constructor(line, { tell, isUnfinished, begun, solved, share, table }) {
     Object.assign(this, { line, tell, isUnfinished, begun, solved, table });
@@ -77,7 +77,7 @@ export class Puzzles {
     }
   }
 
-  // It is on the board now; `arrived` if the board has told of it: until then it may still tell of
+  // It is on the board now; `arrived` if the board has said so: until then it may still tell of
   // what was before.
   start(puzzle, arrived = false) {
     Object.assign(this, { now: puzzle, arrived });
@@ -112,7 +112,7 @@ export class Puzzles {
     byId("puzzle").hidden = true;
   }
 
-  // Whether it is solved now, after what the board told of the table.
+  // Whether it is solved now, after what the board said of the table.
   async look(table) {
     if (!this.now || !table.screen) return;
     const { goal, turns, since, game } = this.now;

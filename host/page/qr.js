@@ -95,7 +95,7 @@ function checks(block, count) {
   return rest.slice(block.length);
 }
 
-// Blocks and their checks, told in turn: a scratch spreads over all of them.
+// Blocks and their checks, written in turn: a scratch spreads over all of them.
 function woven(data, version) {
   const [count, length] = [BLOCKS[version - 1], CHECKS[version - 1]];
   const short = Math.floor(data.length / count);
@@ -106,11 +106,11 @@ function woven(data, version) {
     blocks.push(data.slice(at, end));
     at = end;
   }
-  const told = (rows) => {
+  const inTurn = (rows) => {
     const longest = Math.max(...rows.map((row) => row.length));
     return [...new Array(longest).keys()].flatMap((at) => rows.filter((row) => at < row.length).map((row) => row[at]));
   };
-  return [...told(blocks), ...told(blocks.map((block) => checks(block, length)))];
+  return [...inTurn(blocks), ...inTurn(blocks.map((block) => checks(block, length)))];
 }
 
 // A number and the remainder that guards it.

@@ -47,7 +47,7 @@ export class Replay {
     try {
       this.record = await this.line.ask("replay", { text });
     } catch (error) {
-      if (error.message !== "offline") left(); // what cannot be played is told once
+      if (error.message !== "offline") left(); // what cannot be played is said once
       this.tell(error.message);
       return;
     }

@@ -7,7 +7,7 @@ const byId = (id) => document.getElementById(id);
 export class Seat {
   constructor(line) {
     this.line = line;
-    this.told = -1; // what the server knows
+    this.known = -1; // what the server knows
     this.chosen = ""; // "" is anybody's hand
     this.mine = -1;
     byId("my-seat").addEventListener("change", (event) => {
@@ -36,14 +36,14 @@ export class Seat {
 
   // It tells a page only what is for its seat.
   tellServer() {
-    if (this.mine === this.told) return;
-    this.told = this.mine;
+    if (this.mine === this.known) return;
+    this.known = this.mine;
     this.line.ask("sit", { seat: this.mine }).catch(() => {});
   }
 
   // A new line to the server, which knows nothing yet.
   forget() {
-    this.told = -1;
+    this.known = -1;
   }
 
   // What a touch tells of its hand.

@@ -5,7 +5,7 @@ import { advice } from "./words.js";
 const SHOWN_MS = 12000;
 
 export class ShowMe {
-  // `how`: turn() and table() as they are told now, speak and tell.
+  // `how`: turn() and table() as they are now, speak and tell.
   constructor(line, board, how) {
     Object.assign(this, { line, board, how });
     this.words = document.getElementById("advice");
@@ -13,11 +13,11 @@ export class ShowMe {
   }
 
   async ask() {
-    const told = await this.line.ask("suggest");
+    const found = await this.line.ask("suggest");
     this.forget();
-    this.words.textContent = advice(told, this.how.turn()?.buttons ?? [], this.how.table());
+    this.words.textContent = advice(found, this.how.turn()?.buttons ?? [], this.how.table());
     this.words.hidden = false;
-    for (const cell of told.cells) this.board.cells.get(cell)?.classList.add("advised");
+    for (const cell of found.cells) this.board.cells.get(cell)?.classList.add("advised");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.forget(), SHOWN_MS);
     this.how.speak(this.words.textContent);

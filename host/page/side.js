@@ -32,7 +32,7 @@ export class Side {
   setTable(table) {
     const before = this.words;
     this.table = table;
-    this.words = JSON.stringify([table.game, table.options, table.seats, table.names, table.replayed, Boolean(table.result)]); // all that the log is told by
+    this.words = JSON.stringify([table.game, table.options, table.seats, table.names, table.replayed, Boolean(table.result)]); // all that the words of the log depend on
     if (this.words !== before) this.show();
     else this.showTally();
     this.showSuggest();
@@ -92,7 +92,7 @@ export class Side {
     this.showLog();
   }
 
-  // While a record is looked at, the moves of the board's game wait: they are told in its words.
+  // While a record is looked at, the moves of the board's game wait: they need its words.
   showLog() {
     const entries = this.table.replayed || !this.table.game ? [] : this.entries;
     const known = this.table.result ? Infinity : this.lastKnown(entries);

@@ -108,7 +108,7 @@ export function event(text, table, how = "events") {
   const first = how === "events" ? undefined : find(`games|${table.game}|${how}|${words[0]}`);
   const many = find(`games|${table.game}|events|${words[0]} ${words[1]}`);
   const template = first ?? many ?? find(`games|${table.game}|events|${words[0]}`);
-  if (template === undefined) return ""; // nothing of the notation is told
+  if (template === undefined) return ""; // nothing of the notation is said
   const values = { ...new Array(10).fill(""), ...words, 9: words.slice(1).join(", ") };
   const cells = template.replace(/\{(\d)\}/g, (_, place) => table.spaces?.[values[place]] ?? plain(values[place]));
   const sentence = fill(cells, values, table).trim();

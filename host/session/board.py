@@ -63,9 +63,9 @@ class FollowedBoard:
         self.pages.show_line("to", {"do": do} | given)
         answer = Promise(self.tasks)
         self.line.ask(do, given, answer)
-        told = await answer
-        self.pages.show_line("from", {"answer": do} | told)
-        return told
+        came = await answer
+        self.pages.show_line("from", {"answer": do} | came)
+        return came
 
     async def record(self) -> list:
         """The lines of the board's record."""
@@ -181,14 +181,14 @@ class FollowedBoard:
     async def begin(self, game: str, players: int, options: dict, seats: list, seed=None) -> dict:
         """A new game at the board, with all who think beside it: its answer."""
         masters = self.known.masters
-        told = masters.for_board(game, seats, options)
-        fields = {"game": game, "players": players, "options": options, "seats": told}
+        sitting = masters.for_board(game, seats, options)
+        fields = {"game": game, "players": players, "options": options, "seats": sitting}
         answer = await self.ask("new", **(fields | {"seed": seed}))
         masters.sit_down(seats, answer)
         return answer
 
     def _mean_soon(self):
-        """Many frames come in a moment; what they mean is told once."""
+        """Many frames come in a moment; what they mean is said once."""
         if not self._will_mean:
             self._will_mean = True
             self.tasks.later(_MEANING_SECONDS, self._mean)

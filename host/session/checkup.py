@@ -1,6 +1,6 @@
 """The doctor's visit to the board of a page: what `lichtwiese doctor` finds, step by step.
 
-The page is told `{"say": "doctor", ...}`: `text` what people shall do (and `waits` for their word
+The page gets `{"say": "doctor", ...}`: `text` what people shall do (and `waits` for their word
 that it is done), then `sentences` with what was found; or `failed` and why.
 """
 

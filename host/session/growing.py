@@ -8,7 +8,7 @@ the people after a won one.
 
 from shared_rules.registry import open_game
 
-LEVEL = "growing"  # what a page calls it; the board is told what that means today
+LEVEL = "growing"  # what a page calls it; the board gets what that means today
 FIRST = 60
 _LEAST = 20
 _STEP = 20
@@ -20,7 +20,7 @@ def is_growing(level: str) -> bool:
 
 
 def level_at(game: str, grown: int) -> str:
-    """The level that the board is told."""
+    """The level for the board."""
     levels = open_game(game, "bots").BOTS
     place = min(max(0, grown - 1) // 100, len(levels) - 1)
     return "%s:%d" % (levels[place], min(grown - 100 * place, 100))

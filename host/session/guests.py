@@ -84,5 +84,5 @@ class Guests:
 
 def sitting_names(seats: list, names: list) -> list:
     """The name of whoever sits on each seat, "" for guests and bots."""
-    told = (names + [""] * len(seats))[: len(seats)]
-    return ["" if bot else cleaned(name) for name, bot in zip(told, seats)]
+    given = (names + [""] * len(seats))[: len(seats)]
+    return ["" if bot else cleaned(name) for name, bot in zip(given, seats)]

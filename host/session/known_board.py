@@ -71,7 +71,7 @@ class KnownBoard:
         return take is None or take(notice)
 
     def _hear_moved(self, notice: dict) -> bool:
-        """A move that is the next one; it may be one that a look has told us of already."""
+        """A move that is the next one; it may be one that a look has found already."""
         if self.game is None:
             return False
         follower = self.game.follower

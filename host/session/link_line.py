@@ -79,7 +79,7 @@ class LinkLine:
             answer.keep(message["ok"])
 
     def listen(self, hear):
-        """From now on `hear` is told what the board says by itself, and what it has said."""
+        """From now on `hear` gets what the board says by itself, and what it has said."""
         self._hear = hear
         for notice in self._unheard:
             hear(notice)

@@ -19,8 +19,8 @@ def meanings_on(known, frame: str, columns: int) -> dict:
     held = any(cell not in known.seen for cell in game.wanted)
     asks = dict.fromkeys(state["surplus"], "meanings|surplus")
     asks |= dict.fromkeys(state["missing"], "meanings|missing")
-    told = meanings_of(game.words, game.follower.game, words_of(frame, columns), held)
-    return {cell: asks.get(cell, path) for cell, path in told.items()}
+    found = meanings_of(game.words, game.follower.game, words_of(frame, columns), held)
+    return {cell: asks.get(cell, path) for cell, path in found.items()}
 
 
 def meanings_of(words: GameWords, game, frame: dict, held: bool = False) -> dict:
@@ -42,5 +42,5 @@ def _own(words: GameWords, game, cell: str, light: int, held: bool) -> str:
 
 def _general(light: int, held: bool) -> str:
     name = _GENERAL.get(light, "")
-    told = name in _ALWAYS or (held and name in _IN_THE_AIR)
-    return f"meanings|{name}" if told else ""
+    speaks = name in _ALWAYS or (held and name in _IN_THE_AIR)
+    return f"meanings|{name}" if speaks else ""

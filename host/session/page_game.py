@@ -99,20 +99,20 @@ class PageGame:
             return {name: value for name, value in message.items() if name != "moves"}
         return self._heard(message, seat) if "events" in message else message
 
-    def _heard(self, told: dict, seat: int) -> dict:
+    def _heard(self, message: dict, seat: int) -> dict:
         """A notice or an entry of the log, as it is heard at a seat."""
-        return told | {"events": [self.words.heard(event, seat) for event in told["events"]]}
+        return message | {"events": [self.words.heard(event, seat) for event in message["events"]]}
 
     def record_for_seat(self, lines: list, seat: int) -> list:
         """The lines of the record as far as a page at a seat may read them."""
         if not self.words.is_discreet or self.follower.game.result is not None:
             return lines
-        told = []
+        readable = []
         for line in lines:
             move, arrow, events = line.rstrip("\n").partition(" > ")
             heard = [self.words.heard(event, seat) for event in events.split("; ")]
-            told.append(move + arrow + "; ".join(heard) + "\n")
-        return told
+            readable.append(move + arrow + "; ".join(heard) + "\n")
+        return readable
 
     def turn_for_page(self, known, pieces: Pieces, helpers: str) -> dict:
         """Who is on, and what is to be done, on a board of which this is known."""

@@ -1,4 +1,4 @@
-"""What the pages are told: each page what is for its seat, and nothing twice.
+"""What the pages get: each page what is for its seat, and nothing twice.
 
 Pages get the view of a spectator, never the seed.
 """
@@ -12,7 +12,7 @@ from host.session.meanings import meanings_on
 from host.session.page_game import NEWS_LENGTH
 from host.session.pieces import Pieces
 
-_KEPT = ("drawing", "table", "turn", "pieces", "frame", "meanings")  # a new page is told of them
+_KEPT = ("drawing", "table", "turn", "pieces", "frame", "meanings")  # a new page gets them
 _HIDDEN = ("seed", "options", "lines")  # of a link line: they may tell what nobody may know
 _LONGEST = 400  # letters of a link line that are shown
 
@@ -37,7 +37,7 @@ class Pages:
     # Coming and going.
 
     def enter(self, outbox):
-        """A page comes in: it is told everything there is."""
+        """A page comes in: it gets everything there is."""
         for kind in _KEPT:
             if kind in self.shown:
                 self._put(outbox, self.shown[kind])
@@ -46,7 +46,7 @@ class Pages:
         self.outboxes.append(outbox)
 
     def sit(self, outbox, seat: int):
-        """A page says whose hands are there: it is told what that player knows."""
+        """A page says whose hands are there: it gets what that player knows."""
         outbox.seat = seat
         if self._known.game:
             self._put(outbox, self.table)
@@ -124,8 +124,8 @@ class Pages:
     def show_meanings(self):
         """What every light means now."""
         frame = self.shown.get("frame", {}).get("words", "")
-        told = meanings_on(self._known, frame, self._known.columns)
-        self.show({"say": "meanings", "cells": told})
+        cells = meanings_on(self._known, frame, self._known.columns)
+        self.show({"say": "meanings", "cells": cells})
 
     def show_turn(self):
         """Who is on, and what is to be done."""

@@ -51,11 +51,11 @@ class Replay:
             self._keep({"number": sitting.count, "undone": move})
             return
         player = sitting.game.actor(move)
-        told, events = events, sitting.play(move, reader.further)
-        if told != events:
+        written, events = events, sitting.play(move, reader.further)
+        if written != events:
             raise reader.bad("by the rules something else came of this move")
-        told = {"number": sitting.count, "player": player, "move": move, "events": events}
-        self._keep(told, reader.further)
+        entry = {"number": sitting.count, "player": player, "move": move, "events": events}
+        self._keep(entry, reader.further)
 
     def _keep(self, entry: dict, further: bool = False):
         self._states.append(self._sitting.game.state())

@@ -23,7 +23,7 @@ class PageSession(Records):
     def __init__(self, board: FollowedBoard, helper: Helper, outbox):
         super().__init__(board, helper, outbox)
         self.checkup = Checkup(board, outbox)
-        self._looks = 0  # how often somebody wanted to be told of the switches
+        self._looks = 0  # how often somebody wanted to hear of the switches
 
     async def obey(self, message: dict) -> dict:
         """Carry out a checked message; ValueError or Trouble with a sentence if it cannot be."""

@@ -11,7 +11,7 @@ _FEW = 2  # players whose names fit into a line
 
 
 class Turn:
-    """All that decides what somebody beside the board is told to do."""
+    """All that decides what somebody beside the board shall do."""
 
     def __init__(
         self,
@@ -121,9 +121,9 @@ class Turn:
         return self.words.hint_of([one for one in self.notes if one[0] == PAUSE], self.game)
 
     def _own_hint(self, players: list) -> dict:
-        told = self.words.hint_of(self.notes, self.game)
-        if told:
-            return told
+        hint = self.words.hint_of(self.notes, self.game)
+        if hint:
+            return hint
         name, values = self.words.hint(self.game)
         away = self.bell_home and self.bell_at != self.bell_home
         if away and self.words.needs_bell(name) and not self._buttons(players):

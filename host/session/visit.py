@@ -1,4 +1,4 @@
-"""A page comes in: it is told everything there is, its messages are answered, and it leaves."""
+"""A page comes in: it gets everything there is, its messages are answered, and it leaves."""
 
 from host.drawing.boards import bell_svg, spare_svg
 from host.session import messages

@@ -1,7 +1,7 @@
 """A whole evening on one desk: a simulated board, its session and the one page before it.
 
 No threads, no files but the board's: whoever has the desk calls `turn()` again and again, hands in
-what the page says, and takes what it is told. It is what a browser's worker runs.
+what the page says, and takes what comes for it. It is what a browser's worker runs.
 """
 
 import json
@@ -59,7 +59,7 @@ class File:
 
 
 class Outbox:
-    """What the page is told goes out at once."""
+    """What is for the page goes out at once."""
 
     def __init__(self, say):
         self.seat = -1

@@ -52,7 +52,7 @@ class FarDesk:
         await board.keep_looking()
 
     async def _greet(self) -> bool:
-        """Whether a board answers; if not, the page is told why."""
+        """Whether a board answers; if not, the page hears why."""
         for left in range(_TRIES - 1, -1, -1):
             try:
                 await self._line.open(FEATURES)

@@ -2,7 +2,7 @@
 what changed, read back by hash, and the handshake as proof. Settings and games stay.
 
 Whoever has the desk calls `turn()` again and again, hands in the board's bytes, and takes what the
-page is told: `{"say": "update", ...}` with how far it is, then `done`, or `failed` and why.
+page gets: `{"say": "update", ...}` with how far it is, then `done`, or `failed` and why.
 """
 
 import json

@@ -10,7 +10,7 @@ from host.drawing.palette import PALETTE
 from host.games.texts import all_texts
 from host.session.replay import Replay
 from host.souvenir.film import LARGE, SMALL, Screen, film, frames_of, still
-from host.souvenir.story import moments, teller_of, told, verdict
+from host.souvenir.story import moments, sentences_of, teller_of, verdict
 from host.souvenir.video import video
 
 _STYLE = """
@@ -31,7 +31,7 @@ def page(record: Replay, language: str, names=(), pixels: tuple = (LARGE, SMALL)
     say = all_texts(language)
     title = teller_of(record, language).own("title") or ""
     last = len(record.entries) - 1
-    story = dict(told(record, language, names))
+    story = dict(sentences_of(record, language, names))
     large, small = (Screen(record, wide) for wide in pixels)
     end = _image(still(large, last), "png", escape(say["souvenir_end"]))
     moving = _moving(*frames_of(small, record), escape(say["souvenir_film"]))

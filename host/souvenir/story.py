@@ -1,4 +1,4 @@
-"""A record told in sentences, in any language, and the moments that turned its game."""
+"""A record in sentences, in any language, and the moments that turned its game."""
 
 from host.games.telling import Teller
 from host.session.replay import Replay
@@ -13,7 +13,7 @@ def teller_of(record: Replay, language: str, names=()) -> Teller:
     return Teller(language, record.header.game, spaces, names)
 
 
-def told(record: Replay, language: str, names=()) -> list:
+def sentences_of(record: Replay, language: str, names=()) -> list:
     """(place, sentence) of every move that says something, also of what was taken back."""
     teller = teller_of(record, language, names)
     sentences = []

@@ -89,11 +89,11 @@ def _running_these(store: BoardFiles, files: dict) -> dict | None:
     except Trouble:
         return None
     with closing(wire):
-        told = wire.ask("files", seconds)
-    if told == {"listed": "", "files": 0, "bytes": 0, "release": release_line()}:
+        said = wire.ask("files", seconds)
+    if said == {"listed": "", "files": 0, "bytes": 0, "release": release_line()}:
         print(_THIS_RELEASE)
         files = {}
-    elif told != inventory(files, VERSION):
+    elif said != inventory(files, VERSION):
         return None
     print(_COUNTS.format(len(files), 0, 0))
     return board

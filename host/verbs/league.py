@@ -65,8 +65,8 @@ def run(
     ratings, seats = rate(shelf.outcomes), seat_wins(shelf.outcomes)
     faults = [outcome.fault for outcome in shelf.outcomes if outcome.fault]
     if as_json:
-        told = {"ratings": [row._asdict() for row in ratings], "seats": seats, "faults": faults}
-        print(json.dumps({**told, "waiting": waiting_share(shifts)}))
+        found = {"ratings": [row._asdict() for row in ratings], "seats": seats, "faults": faults}
+        print(json.dumps({**found, "waiting": waiting_share(shifts)}))
         return
     console = Console()
     table = Table("bot", "rating", "wins", "games", title=game)

@@ -73,7 +73,7 @@ def _to_json(text: str) -> dict:
         table = _Table(reader)
         while (entry := reader.entry()) is not None:
             move, events = entry
-            entries.append(_entry(move, events, reader.further) | table.told(move, events))
+            entries.append(_entry(move, events, reader.further) | table.by(move, events))
     except BadRecord as error:
         raise Trouble(str(error)) from None
     head = reader.header
@@ -98,7 +98,7 @@ class _Table:
         except BadRecord:
             self._sitting = None
 
-    def told(self, move, events: list | None) -> dict:
+    def by(self, move, events: list | None) -> dict:
         """`by` of the next entry: a player, or null where nobody in particular made the move."""
         if self._sitting is None:
             return {}

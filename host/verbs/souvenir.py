@@ -24,16 +24,16 @@ def run(
     except ImportError as error:
         brings = how_to_install("play")
         raise Trouble(f"A souvenir needs {error.name}: {brings} brings it.") from None
-    told = _read(record)
-    last = len(told.entries) - 1
-    sentences = [sentence for _, sentence in story.told(told, language)]
-    moving = film.frames_of(film.Screen(told), told)
+    replay = _read(record)
+    last = len(replay.entries) - 1
+    sentences = [sentence for _, sentence in story.sentences_of(replay, language)]
+    moving = film.frames_of(film.Screen(replay), replay)
     files = {
-        ".png": film.still(film.Screen(told, film.LARGE), last),
+        ".png": film.still(film.Screen(replay, film.LARGE), last),
         ".gif": film.film(*moving),
         ".mp4": video.video(*moving),  # empty where ffmpeg is missing
-        ".html": keepsake.page(told, language).encode(),
-        ".txt": ("\n".join([*sentences, story.verdict(told, language)]) + "\n").encode(),
+        ".html": keepsake.page(replay, language).encode(),
+        ".txt": ("\n".join([*sentences, story.verdict(replay, language)]) + "\n").encode(),
     }
     folder.mkdir(parents=True, exist_ok=True)
     for ending, data in files.items():
@@ -45,14 +45,14 @@ def _read(record: Path):
     from host.session.replay import replay_of
 
     try:
-        told = replay_of(record.read_text(encoding="utf-8"))
+        replay = replay_of(record.read_text(encoding="utf-8"))
     except OSError as error:
         raise Trouble(f"{record} cannot be read: {error.strerror}.", MISUSED) from None
     except ValueError as error:
         raise Trouble(f"{record}: {error}") from None
-    if told.damage:
-        raise Trouble(f"{record}: {told.damage}")
-    return told
+    if replay.damage:
+        raise Trouble(f"{record}: {replay.damage}")
+    return replay
 
 
 def _keep(path: Path, data: bytes):

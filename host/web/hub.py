@@ -49,11 +49,11 @@ class ThreadLine:
 
     def _ask(self, do: str, fields: dict, answer: Promise):
         try:
-            told = self._line.ask(do, **fields)
+            came = self._line.ask(do, **fields)
         except Exception as error:
             self._in_loop(answer.keep, None, error)
         else:
-            self._in_loop(answer.keep, told)
+            self._in_loop(answer.keep, came)
 
     def listen(self, hear: Callable):
         """In a thread of its own: hand every notice over to the loop."""
@@ -109,9 +109,9 @@ class Hub:
         ended = self.loop.create_future()
 
         async def carry():
-            told, fault = None, None
+            came, fault = None, None
             try:
-                told = await task
+                came = await task
             except Exception as error:
                 fault = error
             if ended.cancelled():
@@ -119,7 +119,7 @@ class Hub:
             if fault:
                 ended.set_exception(fault)
             else:
-                ended.set_result(told)
+                ended.set_result(came)
 
         self.tasks.start(carry())
         return await ended
@@ -130,11 +130,11 @@ class Hub:
 
         def work():
             try:
-                told = call(*words)
+                came = call(*words)
             except Exception as error:
                 self.in_loop(promise.keep, None, error)
             else:
-                self.in_loop(promise.keep, told)
+                self.in_loop(promise.keep, came)
 
         Thread(target=work, daemon=True).start()
         return promise

@@ -1,5 +1,5 @@
 """What waits to be sent to one page. Nobody waits for a slow page: it gets only the latest frame,
-and if it falls too far behind it is sent away; it may come in again and is told everything."""
+and if it falls too far behind it is sent away; it may come in again and gets everything."""
 
 import asyncio
 import json

@@ -16,7 +16,7 @@ from shared_rules.affenraffen.matching import (
 
 
 class Landing:
-    """A disc on a keep cell of which it is not told yet which tile it is."""
+    """A disc on a keep cell of which nobody knows yet which tile it is."""
 
     def __init__(self, player: int, cell: str, spots: list):
         self.player = player

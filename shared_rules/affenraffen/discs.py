@@ -57,7 +57,7 @@ class Ground:
 class Discs:
     """Reads changes for a game, and plays what they mean."""
 
-    going = ""  # the knocked spot that was told to go
+    going = ""  # the knocked spot that may go
 
     def __init__(self, game, ground: Ground):
         self.game = game

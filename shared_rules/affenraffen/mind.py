@@ -1,6 +1,6 @@
 """What a bot of Affenraffen remembers: the tiles it has seen, spot by spot, and what it has taken.
 
-A mind is told all events and does not know whose it is, so it notes for every player what that
+A mind hears all events and does not know whose it is, so it notes for every player what that
 player has seen; a bot asks for its own part, and for the rest only where everybody sees it.
 """
 

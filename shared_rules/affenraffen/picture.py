@@ -1,6 +1,6 @@
 """What the lit board shows in a game of Affenraffen.
 
-Animals are told by the shape of their arms, backgrounds by the centre, players by their rhythm:
+Animals are known by the shape of their arms, backgrounds by the centre, players by their rhythm:
 nobody needs to see colours.
 """
 

@@ -16,7 +16,7 @@ KNOCK_MS = 700  # lifted again within this time
 LATE_MS = 4000
 DUE_MS = 3000
 _MISTAKES = 3  # more than that and two for everybody: the board was knocked over
-TELL_MS = 4800  # where a cell has several things to tell, each is told so long: two cycles
+TELL_MS = 4800  # where a cell has several things to tell, each is shown so long: two cycles
 SHOWN_MS = 1200  # blind: so long a disc is held before its tile is shown
 
 
@@ -34,7 +34,7 @@ class Reader:
         self._rests = {}  # cell -> (since when a disc lies there, whose hand), not counted yet
         self._up = {}  # spot -> (when its disc was lifted, whose hand)
         self._down = {}  # cell -> when a disc was set down there
-        self._told = []  # cells that have been late, spots that have been shown
+        self._dealt_with = []  # cells that have been late, spots that have been shown
         self._asked_at = 0
         self._made = []
         self._next = 0
@@ -45,7 +45,7 @@ class Reader:
         self.hands = Hands(game.fork())
         self.gallery.forget()
         self.warnings, self._rests, self._up, self._down = {}, {}, {}, {}
-        self._told, self._made = [], []
+        self._dealt_with, self._made = [], []
         self.lost = False
         self._expected = []
         self._next = 0
@@ -119,8 +119,8 @@ class Reader:
     def _set_down(self, name: str, seat: int, now: int):
         self._feed("down " + name, seat, now)
         self._down[name] = now
-        if name in self._told:
-            self._told.remove(name)
+        if name in self._dealt_with:
+            self._dealt_with.remove(name)
         if name in SPOT_OF:
             self._up.pop(name, None)
             for cell in sorted(self.warnings):
@@ -163,7 +163,7 @@ class Reader:
     def _run_timers(self, now: int):
         for cell in self._waiting():
             if now - self._down[cell] >= LATE_MS:
-                self._told.append(cell)
+                self._dealt_with.append(cell)
                 self._feed("late", -1, now)
         if self.hands.asking() and now - self._asked_at >= DUE_MS:
             self._asked_at = now
@@ -171,19 +171,19 @@ class Reader:
         for spot in self._unshown():
             since, seat = self._up[spot]
             if now - since >= SHOWN_MS:
-                self._told.append(spot)
+                self._dealt_with.append(spot)
                 self._feed("shown " + spot, seat, now)
 
     def _waiting(self) -> list:
         """Landings that nobody has been asked about for being late."""
-        return [cell for cell in self.hands.waiting() if cell not in self._told]
+        return [cell for cell in self.hands.waiting() if cell not in self._dealt_with]
 
     def _unshown(self) -> list:
         """Blind: the spots whose tile is to be shown if they are held for long enough."""
         if not self._scene.game.options["blind"]:
             return []
         spots = self.hands.open_spots()
-        return [spot for spot in spots if spot in self._up and spot not in self._told]
+        return [spot for spot in spots if spot in self._up and spot not in self._dealt_with]
 
     def _look_ahead(self, now: int):
         """Bring the pictures up to date, and find out when there is something to do again."""
@@ -216,15 +216,15 @@ class Reader:
         word, _, cell = line.partition(" ")
         if word in ("up", "down"):
             self.warnings.pop(cell, None)
-        for told in self.hands.feed(line, seat):
-            words = told.split(" ")
+        for heard in self.hands.feed(line, seat):
+            words = heard.split(" ")
             if words[0] in WHO:
-                self._made.append((told,))
+                self._made.append((heard,))
                 laid = ""
                 if words[1] in ("take", "keep", "give"):
                     laid = self.hands.ground.cell_of.get(words[2], "")
                     self.warnings.pop(words[2], None)  # one hand is empty again
-                self._expected.append((told, laid))
+                self._expected.append((heard, laid))
             elif words[0] == "ask":
                 self._asked_at = now
             elif words[0] == "warn":

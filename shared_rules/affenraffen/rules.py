@@ -114,8 +114,8 @@ class Game(Position):
         spot = SPOT_OF[words[2]]
         if verb == "look":
             self.lift(spot, who)
-            told = words[0] + " " + words[2]
-            return ["lift " + told, "see " + told + " " + self.tiles[spot]]
+            named = words[0] + " " + words[2]
+            return ["lift " + named, "see " + named + " " + self.tiles[spot]]
         if verb != "back":
             return self._after([self._carry(words, who, self.carry_off(spot))])
         self.put_back(spot)
@@ -228,13 +228,13 @@ class Game(Position):
         if words[1] == "give":
             self.extras[_NUMBER_OF[words[4]]].append(code)
             return "gift " + words[0] + " " + words[4] + " " + words[2] + " " + code
-        told = words[0] + " " + words[2] + " "
+        named = words[0] + " " + words[2] + " "
         if words[1] == "keep":
             self.extras[who].append(code)
-            return "extra " + told + code
+            return "extra " + named + code
         kept = self.kept[who]
         kept.append(code)  # R12: whatever it is; R16
-        return "take " + told + str(len(kept))
+        return "take " + named + str(len(kept))
 
     def _finish(self, player: int) -> list:
         """R18: the lowest marker left; R20: the first of two ends the round, else the second."""
@@ -265,7 +265,7 @@ class Game(Position):
         events.append("turn " + WHO[self.turn])
 
     def _round_over(self, why: str, events: list) -> list:
-        """R20 to R22: tiles in hands go back; everybody is told his points (R27 to R35)."""
+        """R20 to R22: tiles in hands go back; everybody gets his points (R27 to R35)."""
         self.lie_down()
         self.acts = 0
         self.phase = "goal" if self.round < ROUNDS else "over"  # R37
@@ -284,8 +284,8 @@ class Game(Position):
 
         strict = self.options["five_needs_goal"]
         kept, extras, marker = self.kept[player], self.extras[player], self.marker[player]
-        told, points = score(kept, extras, marker, self.goal, strict)
-        for word, rest in told:
+        lines, points = score(kept, extras, marker, self.goal, strict)
+        for word, rest in lines:
             events.append(word + " " + WHO[player] + " " + rest)
         self.scores[player] += points  # R35
         events.append("round %s %d %d" % (WHO[player], points, self.scores[player]))

@@ -1,7 +1,7 @@
 """Affenraffen on the lit board: what must stand where, and how hands make moves.
 
 In the search everybody reaches in at once, and reader.py reads it. Before a round, after a pause
-and when something was taken back the table asks for the discs by light. What is lit is told by
+and when something was taken back the table asks for the discs by light. What is lit stands in
 picture.py.
 """
 
@@ -107,7 +107,7 @@ class Scene(PlainScene):
         player = game.actor(move)
         return game.unnamed == 0 and (player is None or game.hand[player] < 0)
 
-    # What is told and shown.
+    # What is said and shown.
 
     def notes(self) -> list:
         """What the board asks and warns of, and who may carry his tile now."""

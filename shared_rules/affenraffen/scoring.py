@@ -50,27 +50,27 @@ def _largest_fitting(pairs: list, true: list, goal: str) -> list:
 
 
 def score(kept: list, extras: list, marker: int, goal: str, five_needs_goal: bool) -> tuple:
-    """(what is told of a player, as (word, the words behind his name); his points)."""
+    """(lines about a player, as (word, the words behind his name); his points)."""
     pairs = pairs_of(kept)
     marks = marks_of(pairs, goal)
     fulfilled = len(pairs) == need_of(goal) and marks.count("ok") == len(pairs)  # R29
-    told = []
+    lines = []
     points = 0
     for place in range(len(pairs)):
-        told.append(("pair", "%d %s %s %s" % ((place + 1,) + pairs[place] + (marks[place],))))
+        lines.append(("pair", "%d %s %s %s" % ((place + 1,) + pairs[place] + (marks[place],))))
         points += 1 if marks[place] == "ok" else -1  # R28, R34
     if len(kept) % 2:
-        told.append(("single", kept[-1]))  # RL5
+        lines.append(("single", kept[-1]))  # RL5
     met = _met(pairs, marker == 1 and (fulfilled or not five_needs_goal), "over" in marks)
     for code in extras:
         bonus = _bonus(code, met)
-        told.append(("bonus", "%s %d" % (code, bonus)))
+        lines.append(("bonus", "%s %d" % (code, bonus)))
         points += bonus
     if marker:
         bonus = _MARKER_WORTH[marker] if fulfilled else 0  # R33
-        told.append(("bonus", "marker%d %d" % (marker, bonus)))
+        lines.append(("bonus", "marker%d %d" % (marker, bonus)))
         points += bonus
-    return told, points
+    return lines, points
 
 
 def _met(pairs: list, first: bool, disqualified: bool) -> list:

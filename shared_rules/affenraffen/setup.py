@@ -82,8 +82,8 @@ def _layouts(options: dict, layouts) -> list:
     for layout in layouts if sound else ():
         sound = sound and isinstance(layout, (list, tuple)) and _same(layout, tiles)
     if not sound:
-        told = (ROUNDS, len(tiles))
-        raise ValueError("The option layouts must be up to %d lists of all %d tiles." % told)
+        most = (ROUNDS, len(tiles))
+        raise ValueError("The option layouts must be up to %d lists of all %d tiles." % most)
     return [list(layout) for layout in layouts]
 
 
@@ -96,7 +96,7 @@ def _same(some, others) -> bool:
 
 
 def dealt(options: dict, layouts: list, number: int, chance) -> list:
-    """R36: what lies on each spot in a round, "" where no tile lies; rounds are told from 0."""
+    """R36: what lies on each spot in a round, "" where no tile lies; rounds count from 0."""
     with_extras = has_extras(options)
     if number < len(layouts):
         codes = layouts[number][:]

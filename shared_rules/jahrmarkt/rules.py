@@ -318,7 +318,7 @@ class Game:
         for player in range(self.players):
             rows = self.score(player)
             totals.append(rows["total"])
-            events.append(scoring.told(player, rows))
+            events.append(scoring.event(player, rows))
         winners = scoring.winners_of(self.grounds, totals)
         events.append("end " + ",".join([str(player) for player in winners]))
         return events

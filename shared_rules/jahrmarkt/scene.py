@@ -1,6 +1,6 @@
 """Jahrmarkt on the lit board: what must stand where, which gesture or tap means what.
 
-A figure on a free number, a tapped wagon and tapped sites are only wishes: they are told to the
+A figure on a free number, a tapped wagon and tapped sites are only wishes: they reach the
 rules together with the step that binds (RL24), and until then cost nothing. `picture.py` says what
 is lit, `wishes.py` what has been tapped.
 """

@@ -73,7 +73,7 @@ def winners_of(grounds: list, totals: list) -> list:
     return [player for player in range(len(ranks)) if ranks[player] == max(ranks)]
 
 
-def told(player: int, rows: dict) -> str:
-    """The event that tells a player's points."""
+def event(player: int, rows: dict) -> str:
+    """The event with a player's points."""
     parts = ["%s=%d" % (row, rows[row]) for row in ROWS + ("total",)]
     return "score %d %s" % (player, " ".join(parts))

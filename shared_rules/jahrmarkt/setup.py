@@ -55,8 +55,8 @@ def begin(game, players: int, options: dict, chance):
 def _start(options: dict, players: int) -> int:
     start = value_of(OPTIONS, options, "start")
     if start >= players:
-        told = "The option start must be a player from 0 to %d, not %s."
-        raise ValueError(told % (players - 1, shown(start)))
+        why = "The option start must be a player from 0 to %d, not %s."
+        raise ValueError(why % (players - 1, shown(start)))
     return start
 
 
@@ -109,8 +109,8 @@ def _tricks(options: dict, chance) -> bytes:
         return bytes(wanted)
     if is_whole(wanted, 0, 3):
         return bytes(sorted(cards[:wanted]))
-    told = "The option tricks must be 0 to 3 or up to three rising numbers from 1 to %d, not %s."
-    raise ValueError(told % (CARDS, shown(wanted)))
+    why = "The option tricks must be 0 to 3 or up to three rising numbers from 1 to %d, not %s."
+    raise ValueError(why % (CARDS, shown(wanted)))
 
 
 # Checks that a saved game needs, too.

@@ -1,6 +1,6 @@
 """What the fairgrounds tell by light once, because it happened: tricks, rounds, what was wrong.
 
-Blinks are counted by people. So each count begins when it is told, and what one move tells about
+Blinks are counted by people. So each count begins anew, and what one move tells about
 several cards comes one after the other.
 """
 
@@ -12,7 +12,7 @@ from shared_rules.lights import NOTHING, word
 
 _BLINK_MS = 200  # lit, and then dark for as long
 _PAUSE_MS = 800  # between two counts
-_AGAIN = 2  # a count is told twice
+_AGAIN = 2  # a count is shown twice
 _STRIDE, _STRIDE_MS = 4, 150  # cells of a border that light up at once
 _FADE = ((lights.FAINT, 500), (lights.DIM, 500), (lights.STEADY, 1000))
 _RUNNER = word(lights.WHITE, lights.STEADY)
@@ -23,7 +23,7 @@ _CROSS_MS = 1200  # three flashes
 def flashes_of(events: list, scene) -> list:
     """Learnt, marked and lost tricks by the place of their card; a new round."""
     shown = []
-    begins = [0] * len(scene.quadrants)  # when each has told what came before
+    begins = [0] * len(scene.quadrants)  # when each has shown what came before
     for event in events:
         words = event.split(" ")
         if words[0] in ("learn", "mark", "lose"):

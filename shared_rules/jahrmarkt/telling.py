@@ -1,4 +1,4 @@
-"""What is told beside the lights: what has been wished for, and so what is to be done next.
+"""What is said beside the lights: what has been wished for, and so what is to be done next.
 
 Only a host wants to hear it: the chip loads this file when one does.
 """
@@ -16,14 +16,14 @@ def notes_of(scene) -> list:
         return []
     if game.phase not in ("number", "act", "site"):
         return [note(game.phase, b"", game.player)]
-    found = _told(scene)
+    found = _to_do(scene)
     for place in range(len(game.tricks) if game.phase == "number" else 0):
         if game.ground.learning[place] == MARKED:
             found.append(note("now %d" % game.tricks[place], b"", game.player))
     return found
 
 
-def _told(scene) -> list:
+def _to_do(scene) -> list:
     """What is to be done next, and behind it the number that is chosen."""
     game, own, wishes = scene.game, scene.own, scene.wishes
     number = wishes.chosen()

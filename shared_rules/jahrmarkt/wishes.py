@@ -110,7 +110,7 @@ class Wishes:
             return 0
         return further_sites(game, number, plot) if plot else first_sites(game, number)
 
-    # For what is told.
+    # For the notes.
 
     def chosen(self) -> int:
         """The number of this turn by what was seen last; 0 if none."""

@@ -76,7 +76,7 @@ class Yard:
         return tile
 
     def _refill(self, mix) -> str:
-        """R11, RL5: an empty pile is made of the discards; what is to be told about it."""
+        """R11, RL5: an empty pile is made of the discards; the event of that."""
         if not self.discard or (self.left and self.right):
             return ""
         pile = mix(self.discard)

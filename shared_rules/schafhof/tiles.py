@@ -1,7 +1,7 @@
 """What the face-up tiles mean: when they stop a turn, and which of them find a place.
 
-Tiles are told by letters; `shown` are those that were turned over in this turn, in that order, and
-`areas` what lies in F C U S M B.
+Tiles are named by letters; `shown` are those that were turned over in this turn, in that order,
+and `areas` what lies in F C U S M B.
 """
 
 from shared_rules.schafhof.layout import (

@@ -40,8 +40,8 @@ class _Board:
         for _ in range(2):
             self.now += 10
             self.app.turn(self.now)
-        for told in self.port.said:
-            error = told.get("error", "X.")
+        for message in self.port.said:
+            error = message.get("error", "X.")
             assert error.endswith(".") and len(error) < 300, error
         self.port.said.clear()
 

@@ -16,17 +16,17 @@ class TwoEngines:
         """Both of them, fresh, at the same position."""
         return self._load(state), self._model(json.loads(json.dumps(state)))
 
-    def play(self, state: dict, choose, most: int, told) -> bool:
+    def play(self, state: dict, choose, most: int, which) -> bool:
         """From a position so many moves that `choose(game)` tells; whether the game ended."""
         game, model = self.at(state)
         for number in range(most):
             moves = game.legal_moves()
-            assert sorted(moves) == sorted(model.legal_moves()), (told, number)
+            assert sorted(moves) == sorted(model.legal_moves()), (which, number)
             if not moves:
                 return True
             move = choose(game)
-            assert game.play(move) == model.play(move), (told, number, move)
-            assert game.state() == model.state, (told, number, move)
+            assert game.play(move) == model.play(move), (which, number, move)
+            assert game.state() == model.state, (which, number, move)
         return False
 
     def ways_differ(self, state: dict, depth: int) -> bool:

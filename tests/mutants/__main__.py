@@ -20,7 +20,7 @@ import pytest  # noqa: F401
 
 from tests.mutants import survivors
 from tests.mutants.jury import SURVIVED, verdict
-from tests.mutants.operators import places, told
+from tests.mutants.operators import describe, places
 from tests.mutants.progress import Progress
 from tests.mutants.scouts import chosen, scouts_of
 
@@ -37,7 +37,7 @@ def names_of(path: Path) -> list:
     often: Counter = Counter()
     names = []
     for place in places(ast.parse(path.read_text())):
-        name = told(place)
+        name = describe(place)
         often[name] += 1
         names.append(f"{name} ({often[name]})" if often[name] > 1 else name)
     return names

@@ -72,7 +72,7 @@ def _place(spot: tuple, child: ast.AST, other: ast.AST, function: str) -> Place:
     return Place(function, child, other, change)
 
 
-def told(place: Place) -> str:
+def describe(place: Place) -> str:
     """What is changed, as it is written."""
     before, after = (ast.unparse(node).split("\n")[0] for node in (place.before, place.after))
     return f"{place.function or 'module'}: {before} -> {after}"

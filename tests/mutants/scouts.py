@@ -67,13 +67,13 @@ def _sent_out(path: Path, module: str) -> list:
     child = os.fork()
     if child == 0:
         os.close(reading)
-        with os.fdopen(writing, "w") as told:
-            told.write(json.dumps(_scouted(path, module)))
-            told.flush()
+        with os.fdopen(writing, "w") as pipe:
+            pipe.write(json.dumps(_scouted(path, module)))
+            pipe.flush()
             os._exit(0)
     os.close(writing)
-    with os.fdopen(reading) as told:
-        text = told.read()
+    with os.fdopen(reading) as pipe:
+        text = pipe.read()
     if os.waitpid(child, 0)[1] or not text:
         raise SystemExit(f"{module} fails without any change of {path}.")
     return json.loads(text)

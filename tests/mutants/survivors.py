@@ -48,7 +48,7 @@ def read(file: Path) -> dict:
 
 
 def note(path: Path, count: int, alive: list, file: Path):
-    """So many mutants of a file were tried, and these survived; reasons that were told stay."""
+    """So many mutants of a file were tried, and these survived; reasons that were given stay."""
     found = read(file)
     known = found.get(str(path), (0, {}))[1]
     found[str(path)] = (count, {name: known.get(name, UNKNOWN) for name in alive})

@@ -9,7 +9,7 @@ V3 A title (the rule numbers)
   has MOVE; MOVE            some of the legal moves
   lacks MOVE; MOVE          no legal moves, though nobody tries them
   offers NUMBER MOVE; MOVE  how many legal moves there are, and some of them
-  do MOVE > EVENT; EVENT    plays a move; the events must be these, if any are told
+  do MOVE > EVENT; EVENT    plays a move; the events must be these, if any are named
   not MOVE                  is refused with a sentence and changes nothing
   saved                     written down and loaded again, it is the same game
   then FIELDS               what must hold now; `a.b` is field b of field a, `a.0` its first,
@@ -73,23 +73,23 @@ def _say(name: str, game, word: str, rest: str):
 # How a position comes about.
 
 
-def _new(name: str, game, told: str):
-    players, _, options = told.partition(" ")
+def _new(name: str, game, given: str):
+    players, _, options = given.partition(" ")
     return open_game(name).new(int(players), json.loads(options), 1)
 
 
-def _from(name: str, game, told: str):
+def _from(name: str, game, given: str):
     for title, lines in _read_blocks(name):
-        if title.split(" ")[0] == told:
+        if title.split(" ")[0] == given:
             for line in lines:
                 word, _, rest = line.partition(" ")
                 game = _BEGINNINGS[word](name, game, rest)
             return game
-    raise AssertionError("there is no position " + told)
+    raise AssertionError("there is no position " + given)
 
 
-def _state(name: str, game, told: str):
-    state, fields = game.state(), json.loads(told)
+def _state(name: str, game, given: str):
+    state, fields = game.state(), json.loads(given)
     for field in fields:
         path = field.split(".")
         inner = _part(state, path[:-1])
@@ -107,41 +107,41 @@ def _saved(name: str, game):
 # What is claimed of it.
 
 
-def _legal(game, told: str):
-    assert sorted(game.legal_moves()) == sorted(_parts(told)), (told, game.legal_moves())
+def _legal(game, given: str):
+    assert sorted(game.legal_moves()) == sorted(_parts(given)), (given, game.legal_moves())
 
 
-def _kind(game, told: str):
-    word, _, moves = told.partition(" ")
+def _kind(game, given: str):
+    word, _, moves = given.partition(" ")
     found = [move for move in game.legal_moves() if move.split(" ")[0] == word]
-    assert sorted(found) == sorted(_parts(moves)), (told, found)
+    assert sorted(found) == sorted(_parts(moves)), (given, found)
 
 
-def _has(game, told: str):
-    for move in _parts(told):
+def _has(game, given: str):
+    for move in _parts(given):
         assert move in game.legal_moves(), move
 
 
-def _lacks(game, told: str):
-    for move in _parts(told):
+def _lacks(game, given: str):
+    for move in _parts(given):
         assert move not in game.legal_moves(), move
 
 
-def _offers(game, told: str):
-    number, _, some = told.partition(" ")
+def _offers(game, given: str):
+    number, _, some = given.partition(" ")
     moves = game.legal_moves()
-    assert len(moves) == int(number), (told, len(moves))
+    assert len(moves) == int(number), (given, len(moves))
     _has(game, some)
 
 
-def _do(game, told: str):
-    move, _, events = told.partition(" > ")
+def _do(game, given: str):
+    move, _, events = given.partition(" > ")
     found = game.play(move)
-    assert not events or found == _parts(events), (told, found)
+    assert not events or found == _parts(events), (given, found)
 
 
-def _not(game, told: str):
-    move, _, words = told.partition(" > ")
+def _not(game, given: str):
+    move, _, words = given.partition(" > ")
     before = game.state()
     try:
         game.play(move)
@@ -152,8 +152,8 @@ def _not(game, told: str):
     assert game.state() == before, "%s was refused but changed the game" % move
 
 
-def _then(game, told: str):
-    wanted = json.loads(told)
+def _then(game, given: str):
+    wanted = json.loads(given)
     for field in wanted:
         if field in ("result", "to_act"):
             found = getattr(game, field)
@@ -162,21 +162,21 @@ def _then(game, told: str):
         assert found == wanted[field], (field, found, wanted[field])
 
 
-def _score(game, told: str):
-    player, _, fields = told.partition(" ")
+def _score(game, given: str):
+    player, _, fields = given.partition(" ")
     found, wanted = game.score(int(player)), json.loads(fields)
     for field in wanted:
-        assert found[field] == wanted[field], (told, found)
+        assert found[field] == wanted[field], (given, found)
 
 
-def _sees(game, told: str):
-    view, wanted = game.view(0), json.loads(told)
+def _sees(game, given: str):
+    view, wanted = game.view(0), json.loads(given)
     for field in wanted:
         assert _part(view, field.split(".")) == wanted[field], (field, view)
 
 
-def _hides(game, told: str):
-    assert told in game.state() and told not in game.view(0), told
+def _hides(game, given: str):
+    assert given in game.state() and given not in game.view(0), given
 
 
 def _parts(text: str) -> list:

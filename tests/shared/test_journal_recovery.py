@@ -37,15 +37,15 @@ def test_what_takes_its_time_before_the_first_move_is_cut_into_steps():
 def test_the_steps_tell_how_far_the_record_has_been_read():
     folder = empty_folder("recovery-far")
     written(folder, 12)
-    told = [step for step in Journal(folder).resuming(nobody) if step is not None]
-    places = [place for place, _ in told]
+    steps = [step for step in Journal(folder).resuming(nobody) if step is not None]
+    places = [place for place, _ in steps]
     size = Journal(folder).record.size()
-    assert len(told) == 12 and places == sorted(set(places)) and places[0] > 0
-    assert [whole for _, whole in told] == [size] * 12 and places[-1] < size
+    assert len(steps) == 12 and places == sorted(set(places)) and places[0] > 0
+    assert [whole for _, whole in steps] == [size] * 12 and places[-1] < size
 
 
 class Witness:
-    """Keeps all that it is told."""
+    """Keeps all that it hears."""
 
     def __init__(self):
         self.seen = []
@@ -54,7 +54,7 @@ class Witness:
         self.seen += events
 
 
-def test_whoever_witnesses_the_game_is_told_all_that_happened():
+def test_whoever_witnesses_the_game_hears_all_that_happened():
     folder = empty_folder("recovery-witness")
     sitting = written(folder, 8)
     witness, asked = Witness(), []

@@ -89,7 +89,7 @@ def test_colours_stay_within_a_byte_each():
                 assert 0 <= value < 2**24
 
 
-def test_words_are_told_in_plain_english():
+def test_words_are_described_in_plain_english():
     assert light_guide.described(lights.MISSING) == "white steady"
     assert light_guide.described(lights.WRONG) == "red and white alternating"
     assert light_guide.described(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (

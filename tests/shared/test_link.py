@@ -161,7 +161,7 @@ def test_a_request_may_come_in_pieces():
     assert port.said[-1]["id"] == 9 and "ok" in port.said[-1]
 
 
-def test_only_what_was_asked_for_is_told():
+def test_only_what_was_asked_for_is_sent():
     app, port, hands = board("link-features", (8, 8), ())
     app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
     hands.settle()

@@ -40,7 +40,7 @@ def test_the_bell_must_have_been_in_the_air():
     assert desk.wait(250) == ROLLED
 
 
-def test_the_bell_where_it_means_no_move_is_told():
+def test_the_bell_where_it_means_no_move_is_reported():
     desk = with_die()
     desk.do("-a1")
     desk.wait(200)

@@ -1,4 +1,4 @@
-"""A bell that comes too fast from another cell does not count, and whoever put it is told so."""
+"""A bell that comes too fast from another cell does not count, and whoever put it hears so."""
 
 from firmware.reader import REFUSE
 from shared_rules.cells import cell_number
@@ -7,8 +7,8 @@ from tests.shared.simulated import board
 from tests.shared.test_reader_bell import ROLLED, with_die
 
 
-def test_a_bell_that_came_too_fast_from_another_cell_is_told_once_it_rests():
-    for cell, told in (("a1", [(REFUSE, None)]), ("b1", [])):  # on b1 it means nothing
+def test_a_bell_that_came_too_fast_from_another_cell_is_refused_once_it_rests():
+    for cell, said in (("a1", [(REFUSE, None)]), ("b1", [])):  # on b1 it means nothing
         desk = with_die()
         other = "b1" if cell == "a1" else "a1"
         desk.do("-a1")
@@ -18,7 +18,7 @@ def test_a_bell_that_came_too_fast_from_another_cell_is_told_once_it_rests():
         desk.do("-" + other)
         desk.wait(119)
         desk.do("+" + cell)
-        assert desk.wait(249) == [] and desk.wait(1) == told
+        assert desk.wait(249) == [] and desk.wait(1) == said
         assert desk.wait(5000) == [], "once"
         desk.do("-" + cell)
         desk.wait(200)
@@ -26,7 +26,7 @@ def test_a_bell_that_came_too_fast_from_another_cell_is_told_once_it_rests():
         assert desk.wait(250) == ROLLED, "and then it counts"
 
 
-def test_a_bell_that_is_pushed_on_at_once_is_not_told_that_it_was_too_fast():
+def test_a_bell_that_is_pushed_on_at_once_is_not_refused_for_being_too_fast():
     desk = with_die()
     desk.do("-a1")
     desk.wait(200)

@@ -133,7 +133,7 @@ def test_an_outcome_that_did_not_happen_is_found():
 
 def test_a_damaged_head_is_refused_with_its_line():
     _, lines = play_and_record("playground", 1, 5)
-    for number, wrong, told in (
+    for number, wrong, why in (
         (0, "chess record 1\n", "Line 1 "),
         (0, "lichtwiese record 3\n", "Line 1 "),
         (0, "lichtwiese record 2\n", "Line 2 "),
@@ -150,7 +150,7 @@ def test_a_damaged_head_is_refused_with_its_line():
         try:
             replay(lines[:number] + [wrong] + lines[number + 1 :])
         except BadRecord as error:
-            assert told in str(error), error
+            assert why in str(error), error
         else:
             raise AssertionError("%s was accepted" % wrong)
     assert verify([]).startswith("Line 1 ")

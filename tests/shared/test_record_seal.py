@@ -80,7 +80,7 @@ def test_the_first_edition_comes_back_out_of_a_sealed_record():
         assert plain_lines(lines) == lines
 
 
-def test_a_sealed_record_reads_as_it_is_told():
+def test_a_sealed_record_reads_as_it_is_sent():
     texts = list(bot_game("playground", 2, {"board": "small"}, 7))[:3]
     lines = "".join(whole_record(texts)).split("\n")
     assert lines[0] == "lichtwiese record 2"

@@ -190,7 +190,7 @@ def test_a_setting_changed_over_the_link_is_kept():
     assert again.brightness == 20
 
 
-def test_faults_are_written_down_counted_and_told_over_the_link():
+def test_faults_are_written_down_counted_and_sent_over_the_link():
     app, port, hands = board("kept-faults")
     for count in (1, 2):
         try:

@@ -1,4 +1,4 @@
-"""Contacts that come and go: what is wrong is shown and told, and a blink is no move."""
+"""Contacts that come and go: what is wrong is shown and reported, and a blink is no move."""
 
 from firmware.restless import Restless
 from firmware.settings import Settings
@@ -9,17 +9,17 @@ from tests.shared.simulated import board
 from tests.shared.test_table import sheep
 
 
-def told_and_shown(app, port, cell: int) -> bool:
-    """Whether the host and the people have just been told what is wrong with a cell."""
-    told = False
+def reported_and_shown(app, port, cell: int) -> bool:
+    """Whether the host and the people have just learnt what is wrong with a cell."""
+    reported = False
     for notice in port.said:
         cells = notice.get("missing", []) + notice.get("surplus", []) + notice.get("cells", [])
-        told = told or cell_name(cell) in cells
-    return told
+        reported = reported or cell_name(cell) in cells
+    return reported
 
 
 def flap(app, port, hands, cell: int, chance, seconds: int) -> int:
-    """Let a contact come and go; after how many milliseconds it was told, or -1."""
+    """Let a contact come and go; after how many milliseconds it was reported, or -1."""
     began, down = hands.now, True
     while hands.now < began + 1000 * seconds:
         down = not down
@@ -27,12 +27,12 @@ def flap(app, port, hands, cell: int, chance, seconds: int) -> int:
         until = hands.now + 400 + 10 * chance.below(251)
         while hands.now < until:
             hands.wait(100)
-            if told_and_shown(app, port, cell):
+            if reported_and_shown(app, port, cell):
                 return hands.now - began
     return -1
 
 
-def test_a_contact_that_comes_and_goes_is_told_before_long():
+def test_a_contact_that_comes_and_goes_is_reported_before_long():
     chance = seeded(4)
     for name, players in (("smart_sheep", 2), ("playground", 2)):
         for seed in range(3):

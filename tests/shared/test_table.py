@@ -155,8 +155,8 @@ def test_a_flicker_of_the_bell_is_no_throw():
 def test_a_captured_sheep_must_leave_before_the_wolf_stands_there():
     options = {"sheep": "TCSTCSTCS", "wolves": {"big": "a3", "little": "a7"}}
     app, port, hands = sheep("capture", options)
-    for told in ("roll=T", "b2-b3", "roll=T", "b3-b4"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=T", "b2-b3", "roll=T", "b3-b4"):
+        app.match.play(deed, hands.now)
     hands.settle()
     app.match.play("roll=big", hands.now)  # a3 a4 b4: the sheep on b4 is captured
     hands.wait(100)
@@ -175,11 +175,11 @@ def test_a_captured_sheep_must_leave_before_the_wolf_stands_there():
 def test_an_exchange_is_not_forgotten_when_the_host_plays_on():
     options = {"sheep": "TCSTCSTCS", "wolves": {"big": "a3", "little": "a7"}}
     app, _, hands = sheep("capture-on", options)
-    for told in ("roll=T", "b2-b3", "roll=T", "b3-b4"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=T", "b2-b3", "roll=T", "b3-b4"):
+        app.match.play(deed, hands.now)
     hands.settle()
-    for told in ("roll=big", "roll=C", "c2-c3"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=big", "roll=C", "c2-c3"):
+        app.match.play(deed, hands.now)
     hands.wait(100)
     assert sorted([cell_name(cell) for cell in app.table.differences.surplus_cells()]) == [
         "a3",
@@ -217,8 +217,8 @@ def test_undo_on_the_board_goes_back_to_the_first_position():
         pause, undo, _ = app.match.scene.pause_cells
         hands.carry_bell(pause)
         assert app.table.reader.paused
-        told = [cell_name(cell) for cell in app.match.scene.pause_cells]
-        assert app.news.notes() == [["pause", told, None]], "it says so, and what the cells do"
+        cells = [cell_name(cell) for cell in app.match.scene.pause_cells]
+        assert app.news.notes() == [["pause", cells, None]], "it says so, and what the cells do"
         most = app.match.sitting.count
         for _ in range(most):
             hands.place(undo)
@@ -270,14 +270,14 @@ def test_bots_move_and_people_carry_their_pieces():
 
 def test_a_held_move_may_be_changed_until_the_bell_is_lifted():
     app, _port, hands = begin("held", "playground", 2, {"star": "off"})
-    for told in ("roll=6", "enter", "roll=1", "t0", "roll=6"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=6", "enter", "roll=1", "t0", "roll=6"):
+        app.match.play(deed, hands.now)
     hands.settle()
     app.match.play("enter", hands.now)
     app.match.play("roll=1", hands.now)
     app.match.play("t14", hands.now)
-    for told in ("roll=6", "enter", "roll=3", "t0"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=6", "enter", "roll=3", "t0"):
+        app.match.play(deed, hands.now)
     hands.settle()
     app.match.play("roll=2", hands.now)
     app.match.play("t15", hands.now)
@@ -302,8 +302,8 @@ def test_a_held_move_may_be_changed_until_the_bell_is_lifted():
 
 def test_the_bell_throws_nothing_while_the_picture_does_not_fit():
     app, _port, hands = begin("unfit", "playground", 2, {})
-    for told in ("roll=6", "enter"):
-        app.match.play(told, hands.now)
+    for deed in ("roll=6", "enter"):
+        app.match.play(deed, hands.now)
     hands.settle()
     count = app.match.sitting.count
     house = app.match.scene.pools[1][0]

@@ -1,4 +1,4 @@
-"""The table without a game: what a scene is told of it, and a reader of the scene's own."""
+"""The table without a game: what a scene knows of it, and a reader of the scene's own."""
 
 from firmware.reader import MADE, PRESSED
 from firmware.settings import Settings
@@ -8,7 +8,7 @@ from shared_rules.gesture import flash
 from tests.shared.desk import Desk, Shelf, cells, go
 
 
-def test_a_scene_is_told_what_the_table_sees():
+def test_a_scene_knows_what_the_table_sees():
     desk = Desk(Shelf("b2 c2", go("m", "b2", "b3")).with_bell("a1"), "a1")
     view, differences = desk.table.view, desk.table.differences
     assert view.seen is differences.seen and view.missing == [], "from the beginning"
@@ -24,7 +24,7 @@ def test_a_scene_is_told_what_the_table_sees():
     assert view.look().exchange == list(cells("b2 c2")) and not view.in_order
 
 
-def test_a_scene_is_told_that_the_bell_pauses():
+def test_a_scene_knows_that_the_bell_pauses():
     shelf = Shelf("b2").with_bell("", "h1")
     shelf.pause_cells = bytes(cells("h1 g1 f1"))
     desk = Desk(shelf)
@@ -289,7 +289,7 @@ def test_a_pause_interrupts_many_hands_and_what_they_did_counts_no_more():
     assert own.heard[-1] == (cell_number("c2"), False, -1)
 
 
-def test_many_hands_are_told_of_every_magnet_but_the_bell():
+def test_many_hands_get_every_magnet_but_the_bell():
     shelf = Shelf("b2 c2").with_bell("a1", "h1")
     shelf.reader = own = Own()
     desk = Desk(shelf, "a1")

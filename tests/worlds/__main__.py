@@ -1,4 +1,4 @@
-"""Runs worlds for as long as it is told, one process for each core, and adds up what they saw.
+"""Runs worlds for as long as is wanted, one process for each core, and adds up what they saw.
 
     python -m tests.worlds [MINUTES [FIRST_SEED [PROCESSES]]]
     python -m tests.worlds SCRIPT.json

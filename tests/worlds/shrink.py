@@ -28,9 +28,9 @@ def shrunk(seed: int, happenings: list, tries: int = 400) -> tuple:
         while place < len(happenings) and tries > 0:
             fewer = happenings[:place] + happenings[place + size :]
             tries -= 1
-            told = failure_of(seed, fewer)
-            if told and _kind(told) == _kind(failure):
-                happenings, failure, smaller = fewer, told, True
+            seen = failure_of(seed, fewer)
+            if seen and _kind(seen) == _kind(failure):
+                happenings, failure, smaller = fewer, seen, True
             else:
                 place += size
         if not smaller or size > 1:

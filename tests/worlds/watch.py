@@ -50,7 +50,7 @@ class WatchedWorld(World):
         super().tick(now)
 
     def do(self, happening: list):
-        """One happening, which is told."""
+        """One happening, which is printed."""
         print(*happening, flush=True)
         super().do(happening)
 

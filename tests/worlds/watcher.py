@@ -60,7 +60,7 @@ class Port:
         text = data.decode()
         need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
         secret = secret_of(self.match)
-        need(not secret or secret not in text, "what is hidden was told")
+        need(not secret or secret not in text, "what is hidden came out")
         message = json.loads(text[1:])
         self._check(message)
         return len(data)
@@ -71,9 +71,9 @@ class Port:
             self.counts[say] += 1
         if "error" in message:
             self.counts["error"] += 1
-        told = message.get("error") or (message.get("why") if say == "refused" else None)
-        if told is not None:
-            need(is_sentence(told), "no sentence: %s" % told)
+        sentence = message.get("error") or (message.get("why") if say == "refused" else None)
+        if sentence is not None:
+            need(is_sentence(sentence), "no sentence: %s" % sentence)
 
 
 def is_sentence(text: str) -> bool:
@@ -115,15 +115,15 @@ class Watcher:
 
     def _look_at_mistake(self, app, wrong: bool, passed: int):
         reader = app.table.reader
-        told = not reader.in_order or reader.mistake.shown
+        shown = not reader.in_order or reader.mistake.shown
         settled = reader.possible or reader.finished is not None or reader.paused
-        if app.test is None and wrong and not settled and not told:
+        if app.test is None and wrong and not settled and not shown:
             self._wrong_ms += passed
             self._well_ms = 0
-            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody is told")
+            need(self._wrong_ms <= _SILENCE_MS, "something is wrong, and nobody hears of it")
         else:
             self._well_ms += passed
-            if told or self._well_ms >= _CALM_MS:
+            if shown or self._well_ms >= _CALM_MS:
                 self._wrong_ms = 0
 
     def look_at_lights(self, app, now: int):
@@ -170,7 +170,7 @@ def look_closely(app, saved: bool, sound=None):
 
 
 def look_for_secrets(app, hidden=None):
-    """After a happening: nothing is told or lit that nobody may know.
+    """After a happening: nothing comes out or is lit that nobody may know.
 
     Returns all that this depends on: while it is the same, the answer is, too.
     """
@@ -209,11 +209,11 @@ def bytes_kept(things: list) -> int:
 
 
 def _compare_with_twin(match, view):
-    """A game that differs only in what nobody may know is told and lit like this one."""
+    """A game that differs only in what nobody may know is described and lit like this one."""
     header, game = match.sitting.header, match.sitting.game
     chance = seeded(match.sitting.count + 1)
     twin = open_game(header.game).load(imagine(header.game, game.view(None), chance))
-    need(told(twin) == told(game), "what is hidden was told")
+    need(public(twin) == public(game), "what is hidden came out")
     frames = [array("H", [0] * 256), array("H", [0] * 256)]
     for position, frame in ((game, frames[0]), (twin, frames[1])):
         scene = open_game(header.game, "scene").Scene(header.players, header.options)
@@ -222,7 +222,7 @@ def _compare_with_twin(match, view):
     need(frames[0] == frames[1], "what is hidden was lit")
 
 
-def told(game) -> tuple:
+def public(game) -> tuple:
     """What the board tells everybody about a position."""
     return game.view(None), game.to_act, game.result
 

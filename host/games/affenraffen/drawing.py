@@ -62,7 +62,7 @@ def _zone(sheet: Sheet, player: int, seat: int) -> list:
 
 
 def _centre(sheet: Sheet, players: int) -> list:
-    """The four goals, each told by its picture, and the homes of the markers."""
+    """The four goals, each known by its picture, and the homes of the markers."""
     shapes = []
     for goal, cell in zip(layout.GOALS, layout.GOAL_LAMPS):
         x, y = sheet.middle(cell)

@@ -56,7 +56,7 @@ def _picture(x: float, y: float, arms: tuple, colour: str, centre: str) -> list:
     if centre == "dark":
         return [*shapes, circle(x, y, 0.16, "black")]
     shapes.append(circle(x, y, 0.16, colour, opacity=0.45 if centre == "breathes" else 1))
-    if centre == "blinks":  # told by a ring: half of the time it is dark
+    if centre == "blinks":  # shown by a ring: half of the time it is dark
         shapes.append(circle(x, y, 0.09, "black"))
     return shapes
 

@@ -43,7 +43,7 @@ def hint(game, options: dict) -> tuple:
 
 
 def hint_note(game, what: str) -> str:
-    """Of a chosen number only what can be done with it is told."""
+    """Of a chosen number only what can be done with it is said."""
     word, _, number = what.rpartition(" ")
     return f"{_chosen(game, int(number))} {number}" if word == "chosen" else what
 

@@ -1,6 +1,6 @@
 """Pictures for what is only light on the board: tiles, attractions with tickets, barkers, tent.
 
-Each is told by a label; an attraction consists of pictures that join, one for each square.
+Each is called by a label; an attraction consists of pictures that join, one for each square.
 """
 
 from host.drawing.shapes import circle, path, polyline, rect, text

@@ -1,4 +1,4 @@
-"""Signs of the festival: the nine kinds of tiles and the four attractions, each told by its shape.
+"""Signs of the festival: the nine kinds of tiles and four attractions, each known by its shape.
 
 Each lies in a square of one unit around 0, 0; what is `own` takes the colour of its user.
 """

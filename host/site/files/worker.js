@@ -1,5 +1,5 @@
 // The board in a browser: MicroPython as WebAssembly runs the firmware and the session. What the
-// page says is handed in, what it is told goes out; the board's files are kept in IndexedDB.
+// page says is handed in, what is for it goes out; the board's files are kept in IndexedDB.
 // A worker called `far` has no board of its own, but the bytes of one at a port of the page; one
 // called `update` brings the files of such a board up to date.
 

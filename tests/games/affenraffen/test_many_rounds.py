@@ -26,13 +26,13 @@ def test_many_rounds_come_out_right(players, knocking):
     for pause in (CALM, QUICK):
         landings, corrections = rounds(players, range(ROUNDS // 2), knocking, {}, pause)
         shares.append(100 * corrections / landings)
-    told = MEASURED.get(players, ((), ()))[knocking]
+    seen = MEASURED.get(players, ((), ()))[knocking]
     print(
         f"\n{players} players{', knocking' if knocking else ''}: {shares[0]:.1f} to"
-        f" {shares[1]:.1f} % corrections{f', measured {told[0]} to {told[1]}' if told else ''}"
+        f" {shares[1]:.1f} % corrections{f', measured {seen[0]} to {seen[1]}' if seen else ''}"
     )
-    if told:
-        assert told[0] - 2 < shares[0] < told[1] + 2
-        assert told[0] - 2 < shares[1] < told[1] + 2
+    if seen:
+        assert seen[0] - 2 < shares[0] < seen[1] + 2
+        assert seen[0] - 2 < shares[1] < seen[1] + 2
     if knocking:
         assert max(shares) < 8

@@ -168,7 +168,7 @@ def wait_for_back(player: PagePlayer, server, first: str, second: str):
     see(player.page, f"{CARDS}.length === 0")
 
 
-def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
+def test_nothing_sticks_out_and_all_is_said_in_words(chromium, server, player):
     player.begin("affenraffen", 6, {"open": True}, [""] * 6)
     flip(player, server)
     for number, (first, _) in enumerate(pairs_of(server)[:3]):
@@ -178,8 +178,8 @@ def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
         guest = PagePlayer(context.new_page(), server)
         see(guest.page, "document.querySelectorAll('.mark:not(.flat)').length === 3")
         assert guest.page.evaluate(STICKS_OUT) == []
-        told = guest.page.inner_text("#log") + guest.page.inner_text("#turn")
+        text = guest.page.inner_text("#log") + guest.page.inner_text("#turn")
         assert not re.findall(
-            r"\b(look|see p\d|any5|species3|colors3|both3|undefined|null)\b", told
+            r"\b(look|see p\d|any5|species3|colors3|both3|undefined|null)\b", text
         )
         context.close()

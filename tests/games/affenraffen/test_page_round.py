@@ -44,11 +44,11 @@ def test_the_log_is_no_crib_until_the_round_is_over(page, server):
     see(page, "document.querySelector('#last').textContent.includes('on blue')")
     play(server, "p0 back c3", "p0 take c3", "p0 take e3")
     see(page, "document.querySelector('#last').textContent.includes('keeps')")
-    told = page.inner_text("#log")
-    assert "looks under c3" in told and "on blue" not in told
+    log = page.inner_text("#log")
+    assert "looks under c3" in log and "on blue" not in log
     play(server, "p0 done")
     see(page, "document.querySelector('#log').textContent.includes('on blue')")
-    assert page.inner_text("#last").count(".") < 3, "what it was worth is told by cards"
+    assert page.inner_text("#last").count(".") < 3, "what it was worth is said by cards"
     cards = page.locator(".panel").first
     assert "\u2713" in cards.inner_text() and "+3" in cards.inner_text()
     assert cards.locator("svg").count() == 3, "a pair and a marker"
@@ -56,7 +56,7 @@ def test_the_log_is_no_crib_until_the_round_is_over(page, server):
     wait_until(player.settled, 90)
 
 
-def test_a_table_of_six_is_told_in_six_rows_and_nothing_is_cut(chromium, server):
+def test_a_table_of_six_has_six_rows_and_nothing_is_cut(chromium, server):
     desk = PagePlayer(chromium.new_page(viewport={"width": 1280, "height": 800}), server)
     desk.begin("affenraffen", 6, {"open": True}, [""] + ["simple"] * 5)
     wait_until(desk.settled, 90)
@@ -113,12 +113,12 @@ def test_the_hint_follows_the_hand_of_the_only_person():
     assert turn["hint"]["general"] == "hint_bot", "somebody else is on"
 
 
-def test_no_points_are_told_without_a_sign():
+def test_no_points_are_shown_without_a_sign():
     game = rules.new(2, {"young": 1}, 1)
     log = [{"events": game.play(move)} for move in ("flip", "p0 take c3", "p0 take d4")]
     log.append({"events": game.play("p0 done")})
-    told = [row["said"][0]["values"]["n"] for row in panels(game, log)[0]["rows"]]
-    assert told[1] == "0"
+    shown = [row["said"][0]["values"]["n"] for row in panels(game, log)[0]["rows"]]
+    assert shown[1] == "0"
 
 
 def test_additional_goals_lie_face_up_and_the_goal_is_shown_large():

@@ -1,4 +1,4 @@
-"""Affenraffen on the page: nothing is told too early, and what a seat sees no other one hears."""
+"""Affenraffen on the page: nothing comes out early, and what a seat sees no other one hears."""
 
 import contextlib
 import json

@@ -65,7 +65,7 @@ def test_a_board_that_moves_on_while_it_is_looked_at_is_not_calm():
     sitting, follower = SimpleNamespace(count=7), SimpleNamespace(count=7)
 
     def at_rest() -> bool:
-        """Before the move it was; then the move is played, and told to the pages."""
+        """Before the move it was; then the move is played, and the pages hear of it."""
         sitting.count = follower.count = 8
         return True
 

@@ -50,7 +50,7 @@ def test_bots_race_with_whoever_types(tmp_path):
     assert not re.search(r"\d p[12] (look|take|back|give)", said), "moves for bots are not offered"
 
 
-def test_what_bots_look_at_is_not_told_in_a_game_that_is_not_open(tmp_path):
+def test_what_bots_look_at_is_not_printed_in_a_game_that_is_not_open(tmp_path):
     said = played(tmp_path, {"open": False}, ["flip", "", "p0 look c3", ""])
     seen = re.findall(r"see (p\d) (\w+) (\S+)", said)
     assert len([who for who, _, _ in seen if who != "p0"]) > 1

@@ -89,8 +89,8 @@ def disqualified(step: Step) -> list:
 
 def every_pair_of_the_disqualified_costs(step: Step):
     for player in disqualified(step):
-        told = next(one for one in step.all_events("round") if one[1] == "p%d" % player)
-        if not step.after["extras"][player] and int(told[2]) == -len(step.pairs_of(player)):
+        line = next(one for one in step.all_events("round") if one[1] == "p%d" % player)
+        if not step.after["extras"][player] and int(line[2]) == -len(step.pairs_of(player)):
             return True
     return False
 
@@ -102,9 +102,9 @@ def additional_goals_of_the_disqualified_are_missed(step: Step):
 
 
 def totals_are_added_up(step: Step):
-    told = [one for one in step.all_events("round") if step.before["scores"][int(one[1][1])]]
+    rows = [one for one in step.all_events("round") if step.before["scores"][int(one[1][1])]]
     before = step.before["scores"]
-    return told != [] and all(int(one[3]) == before[int(one[1][1])] + int(one[2]) for one in told)
+    return rows != [] and all(int(one[3]) == before[int(one[1][1])] + int(one[2]) for one in rows)
 
 
 def a_total_is_negative(step: Step):

@@ -1,7 +1,7 @@
 """The bots of Jahrmarkt are as good as the specification measured, and strong is stronger.
 
 `make soak` plays as many games as the tables tell of; otherwise fewer, and the limits are wider
-by four standard errors. How long the chip thinks is told by calls: the longest turns of a strong
+by four standard errors. The chip's thinking is counted in calls: the longest turns of a strong
 bot took it 3.5 s of the 10 that it has.
 """
 

@@ -48,5 +48,5 @@ def title_of(game) -> str:
 def test_every_choice_has_its_sentence(language):
     hints = texts_of("jahrmarkt", language)["hints"]
     ways = ("take", "build", "walk", "take build", "take walk", "build walk")
-    told = [hints["chosen " + one] for one in ways] + [hints["chosen"]]
-    assert len(set(told)) == 7 and all("{n}" in one for one in told)
+    texts = [hints["chosen " + one] for one in ways] + [hints["chosen"]]
+    assert len(set(texts)) == 7 and all("{n}" in one for one in texts)

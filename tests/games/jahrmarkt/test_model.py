@@ -55,7 +55,7 @@ def learnt_before(chance: random.Random, state: dict) -> dict:
 
 
 class SideBySide:
-    """The same game on both, with discards that the model shuffles and the rules are told of."""
+    """The same game on both, with discards that the model shuffles and the rules are given."""
 
     def __init__(self, seed: int):
         self.seed, self.chance, self.count = seed, random.Random(seed), 0
@@ -79,8 +79,8 @@ class SideBySide:
     def play(self, move: str):
         """On both: the same events, states and points."""
         self.orders.clear()
-        told = self.model.play(move)
-        assert self.game.play(move + "".join(self.orders)) == told, (self.seed, self.count, move)
+        events = self.model.play(move)
+        assert self.game.play(move + "".join(self.orders)) == events, (self.seed, self.count, move)
         found = json.loads(json.dumps(self.game.state()))
         self.model.state["rng"] = found["rng"]
         assert found == self.model.state, (self.seed, self.count, move)
@@ -124,7 +124,7 @@ def shuffle_nothing(tiles: str):
 
 
 def ways_differ(seed: int) -> bool:
-    """At a position of a game; not where tiles are shuffled before it can be told."""
+    """At a position of a game; not where tiles are shuffled before it is known."""
     chance = random.Random(seed)
     game = open_game("jahrmarkt").new(*some_start(chance, seed), seed)
     moves = chance.randrange(90)

@@ -31,7 +31,7 @@ WATCH_TAP = """cell => {
 class FairPlayer(PagePlayer):
     """Puts figures on numbers, taps with the pointer and leads visitors.
 
-    What was tapped only its own scene remembers: a page is told nothing of wishes.
+    What was tapped only its own scene remembers: a page hears nothing of wishes.
     """
 
     def begin(self, game: str, players: int, *how):
@@ -153,10 +153,10 @@ def test_the_cards_beside_the_board_tell_what_is_possible(chromium, server):
             for move in ("use 2", "take 2", "lay 1", "use 4", "site b2", "build"):
                 server.line.ask("move", move=move)
         see(page, "document.querySelectorAll('.panel').length === 5")
-        told = (
+        score = (
             "[...document.querySelectorAll('.panel')].some(one => one.textContent.includes('{}'))"
         )
-        see(page, told.format("\u221211"))  # all moves have come
+        see(page, score.format("\u221211"))  # all moves have come
         numbers, wagons, points, tricks, supply = page.locator(".panel").all_inner_texts()
         assert words in numbers.lower() and "1 " in numbers
         assert "2 " not in numbers.replace(" 2 ", "")
@@ -166,8 +166,8 @@ def test_the_cards_beside_the_board_tell_what_is_possible(chromium, server):
         pictures = page.locator(".panel:not(.large) .count svg").count()
         assert pictures == supply.count(TIMES)
         assert page.locator(".panel.large .count svg").count() == 6, "two piles, four wagons"
-        told = "".join((numbers, wagons, points, tricks, supply))
-        assert not [word for word in ("|", "{", "undefined", "null") if word in told]
+        text = "".join((numbers, wagons, points, tricks, supply))
+        assert not [word for word in ("|", "{", "undefined", "null") if word in text]
         page.context.close()
 
 

@@ -134,7 +134,7 @@ class Model:
     # What happens.
 
     def play(self, move: str) -> list:
-        """The events of a move; a throw is told with its number."""
+        """The events of a move; a throw has its number."""
         self.events: list = []
         if move.startswith("roll="):
             self.throw(int(move[5:]))

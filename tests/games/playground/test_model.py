@@ -73,8 +73,8 @@ def test_play_can_go_on_in_as_many_ways_in_both():
 def test_a_difference_would_be_noticed():
     game, model = ENGINES.at(open_game("playground").new(2, {}, 1).state())
     model.starts[0] = 1
-    told = []
+    events = []
     for engine in (game, model):
         engine.play("roll=6")
-        told.append(engine.play("enter"))
-    assert told[0] != told[1]
+        events.append(engine.play("enter"))
+    assert events[0] != events[1]

@@ -116,7 +116,7 @@ def test_discs_are_lifted_one_after_the_other_with_keys_and_taps(player, server)
     assert player.count == 4 and page.locator("#alert").is_hidden()
 
 
-def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
+def test_nothing_sticks_out_and_all_is_said_in_words(chromium, server, player):
     """In three sizes and languages, with tiles face-up: no word of the rules is left raw."""
     first = spots(server, "srytc")
     for move in ["flip " + spot for spot in first] + [f"put {first[-1]} S"]:
@@ -127,9 +127,9 @@ def test_nothing_sticks_out_and_all_is_told_in_words(chromium, server, player):
         wait_until(guest.settled, 60)
         see(guest.page, "document.querySelectorAll('.mark').length === 4")
         assert guest.page.evaluate(STICKS_OUT) == []
-        told = guest.page.inner_text("#log") + guest.page.inner_text("#turn")
-        raw = re.findall(r"\b(flip|put|stop clown|place [a-p]|tS|undefined|null)\b", told)
-        assert not raw and len(told.splitlines()) > 6, told
+        text = guest.page.inner_text("#log") + guest.page.inner_text("#turn")
+        raw = re.findall(r"\b(flip|put|stop clown|place [a-p]|tS|undefined|null)\b", text)
+        assert not raw and len(text.splitlines()) > 6, text
         spoken = guest.page.get_attribute(f'.cell[data-cell="{first[0]}"]', "aria-label")
         assert re.search("Sportkind|enfant sportif|sporting child", spoken), spoken
         context.close()

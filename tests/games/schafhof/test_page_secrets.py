@@ -1,4 +1,4 @@
-"""What lies face-down is told to no page: two worlds, other secrets, the same bytes."""
+"""What lies face-down reaches no page: two worlds, other secrets, the same bytes."""
 
 import contextlib
 import json
@@ -42,11 +42,11 @@ class World:
         self.server.line.ask("move", move=move)
 
     def is_calm(self, count: int) -> bool:
-        """Whether every move is told, and the pieces lie as they should."""
+        """Whether every move is known, and the pieces lie as they should."""
         shared, table = self.server.shared, self.server.shared.table
-        told = shared.follower is not None and shared.follower.count == count
+        known = shared.follower is not None and shared.follower.count == count
         asked = table.get("missing") or table.get("surplus") or "bell" in shared.pieces.tray
-        return told and table.get("number") == count and not asked and not self.server.helper.busy
+        return known and table.get("number") == count and not asked and not self.server.helper.busy
 
     def event(self) -> str:
         """Everything that somebody learns who comes in now and asks for all there is."""

@@ -48,7 +48,7 @@ class Crowd:
         self.lying = [name for name in SPOT_NAMES if name in self.game.state()["tiles"]]
         self.markers = ["f8", "k9"][: 1 if players == 2 else 2]  # those at home
         self.landed = {}  # the spot whose disc really lies on a keep cell
-        self.pending = [[] for _ in range(players)]  # [cell, since when, told late], not settled
+        self.pending = [[] for _ in range(players)]  # [cell, since when, is late], not settled
         self.asked_at = 0
         self.objecting = []
         self.going = []
@@ -90,8 +90,8 @@ class Crowd:
     def feed(self, line: str) -> list:
         """Tell the reader, and take note of what it says."""
         out = self.hands.feed(line)
-        for told in out:
-            words = told.split(" ")
+        for answer in out:
+            words = answer.split(" ")
             if words[0] == "ask":
                 self.ask(words[1], words[2])
             elif words[0] == "go":
@@ -99,7 +99,7 @@ class Crowd:
             elif words[0] == "halt":
                 self.halting = True
             elif words[0] == "warn":
-                assert words[1] == "halt" and self.halting, (line, told)
+                assert words[1] == "halt" and self.halting, (line, answer)
             elif words[1] == "done":
                 self.halting = False
             elif words[1] in ("take", "keep", "give"):

@@ -1,6 +1,6 @@
 """Words that only the examples of Affenraffen use.
 
-small FIELDS                 a position in the first round, of which only this is told
+small FIELDS                 a position in the first round, of which only this is given
 feed CHANGE > OUT; OUT       what a new reader of hands makes of one change after the other
 arms SPOT TILE SHOWN > CELLS the picture of a lifted tile beside those that are shown; or `wait`
 """
@@ -25,17 +25,17 @@ def small_state(fields: dict) -> dict:
 
 def say(game, word: str, rest: str):
     """The game after such a line; None if there is no such word."""
-    told, _, wanted = rest.partition(" > ")
+    given, _, wanted = rest.partition(" > ")
     if word == "small":
         return rules.load(small_state(json.loads(rest)))
     if word == "feed":
         if _reader[0] is not game:
             _reader[:] = [game, Hands(game)]
-        out = _reader[1].feed(told)
+        out = _reader[1].feed(given)
         assert out == (wanted.split("; ") if wanted else []), (rest, out)
         return game
     if word == "arms":
-        spot, tile, shown = told.split(" ", 2)
+        spot, tile, shown = given.split(" ", 2)
         lit = arms(spot, tile, json.loads(shown))
         assert lit == (None if wanted == "wait" else wanted.split(" ")), (rest, lit)
         return True

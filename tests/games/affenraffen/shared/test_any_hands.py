@@ -37,9 +37,9 @@ def disturb(players: int, options: dict, seed: int, count: int) -> int:
         else:
             line = ("up " if covered.get(cell) else "down ") + cell
             covered[cell] = not covered.get(cell)
-        for told in hands.feed(line, max(seat, -1)):
-            if told[0] == "p":
-                game.play(told)
+        for answer in hands.feed(line, max(seat, -1)):
+            if answer[0] == "p":
+                game.play(answer)
                 made += 1
         assert hands.crowd.game.state() == game.state(), (line, seat)
     return made

@@ -272,7 +272,7 @@ def test_a_new_round_ends_the_show_of_the_last_one():
     assert table.hands.now < ended + 29000, "the show would last longer"
 
 
-def test_an_additional_goal_beside_the_board_is_told_on_done_and_its_cell_is_free():
+def test_an_additional_goal_beside_the_board_is_shown_on_done_and_its_cell_is_free():
     table = Reach("beside", 2, {"layouts": [table_of("c3 +3a e3 lg")]})
     table.flip()
     table.up("c3")
@@ -284,7 +284,7 @@ def test_an_additional_goal_beside_the_board_is_told_on_done_and_its_cell_is_fre
     table.up("e3")
     table.down("h1")
     assert table.made()[-1] == "p0 take e3"
-    assert table.word("d2") == sign, "the goal is still told"
+    assert table.word("d2") == sign, "the goal is still shown"
     assert parts(table.word("h1"))[1] == lights.DIM, "a single tile lies there"
     table.app.match.play("p1 look g3", table.hands.now)  # then what lies where is looked at anew
     table.hands.settle()

@@ -12,9 +12,9 @@ def rounds(players: int, seeds, knocking: bool, options: dict, pause: int) -> tu
     for seed in seeds:
         crowd = Crowd(players, seed, knocking, options, pause)
         crowd.play()
-        told = (players, seed, knocking, options, pause)
-        assert crowd.game.kept == crowd.kept, told
-        assert crowd.game.extras == crowd.extras, told
+        which = (players, seed, knocking, options, pause)
+        assert crowd.game.kept == crowd.kept, which
+        assert crowd.game.extras == crowd.extras, which
         landings += crowd.landings
         corrections += crowd.corrections
     return landings, corrections

@@ -18,7 +18,7 @@ def test_green_goals_glide_and_red_ones_are_hard():
         shown.append(figures)
 
 
-def test_several_goals_beside_the_board_are_told_in_turn_and_finishing_too():
+def test_several_goals_beside_the_board_are_shown_in_turn_and_finishing_too():
     goals = ["species3"] + [goal for goal in GOALS if goal != "species3"]
     layout = table_of("c3 +3a e3 +3l")
     table = Reach("several-beside", 2, {"layouts": [layout], "goals": goals})

@@ -1,11 +1,11 @@
-"""Jahrmarkt on the lit board: what is to be done next is told step by step, within a turn too."""
+"""Jahrmarkt on the lit board: what is to be done next is said step by step, within a turn too."""
 
 from shared_rules.cells import cell_name, cell_number
 from tests.games.jahrmarkt.shared.hands import LAID, TILES, begun, tap, with_tiles
 
 
-def told(app) -> list:
-    """What is told first, and the cells that it is about."""
+def first_note(app) -> list:
+    """What is said first, and the cells that it is about."""
     return app.news.notes()[0][:2]
 
 
@@ -14,53 +14,53 @@ def figure(hands, name: str):
     hands.wait(300)
 
 
-def test_the_chosen_number_is_told_and_what_it_waits_for():
-    app, _, hands = begun("told-number")
-    assert told(app) == ["number", []]
+def test_the_chosen_number_is_named_and_what_it_waits_for():
+    app, _, hands = begun("noted-number")
+    assert first_note(app) == ["number", []]
     figure(hands, "a4")
-    assert told(app) == ["chosen 3", ["a4"]]
+    assert first_note(app) == ["chosen 3", ["a4"]]
     hands.lift(cell_number("a4"))
     hands.wait(300)
-    assert told(app) == ["number", []]
+    assert first_note(app) == ["number", []]
 
 
-def test_a_wagon_a_pile_and_the_field_that_follows_are_told():
-    app, _, hands = begun("told-wagon")
+def test_a_wagon_a_pile_and_the_field_that_follows_are_named():
+    app, _, hands = begun("noted-wagon")
     figure(hands, "a4")
     tap(hands, "h5")
-    assert told(app) == ["wagon", ["h5"]]
+    assert first_note(app) == ["wagon", ["h5"]]
     tap(hands, "h5")
-    assert told(app)[0] == "chosen 3"
+    assert first_note(app)[0] == "chosen 3"
     tap(hands, "h2")
-    assert told(app) == ["pile", ["h2"]]
+    assert first_note(app) == ["pile", ["h2"]]
     tap(hands, "a7")
-    assert told(app) == ["lay", []]
+    assert first_note(app) == ["lay", []]
 
 
-def test_a_plot_is_told_until_it_is_an_attraction_and_when_it_cannot_grow():
+def test_a_plot_is_named_until_it_is_an_attraction_and_when_it_cannot_grow():
     for supply, first in (({"2": 2}, "plot"), ({"1": 2, "2": 2}, "plot ready")):
-        app, _, hands = begun("told-plot", options=dict(TILES, supply=supply))
+        app, _, hands = begun("noted-plot", options=dict(TILES, supply=supply))
         with_tiles(app, hands, *LAID)
         figure(hands, "a6")
         tap(hands, "b2")
-        assert told(app) == [first, ["b2"]]
+        assert first_note(app) == [first, ["b2"]]
         tap(hands, "c2")
-        assert told(app) == ["plot whole", ["b2", "c2"]]
+        assert first_note(app) == ["plot whole", ["b2", "c2"]]
         tap(hands, "b2")
-        assert told(app)[0] == "chosen 5"
+        assert first_note(app)[0] == "chosen 5"
 
 
-def test_a_visitor_in_the_air_and_two_figures_are_told():
-    app, _, hands = begun("told-visitor")
+def test_a_visitor_in_the_air_and_two_figures_are_noted():
+    app, _, hands = begun("noted-visitor")
     with_tiles(app, hands, *LAID)
     figure(hands, "a2")
     hands.lift(cell_number("a1"))
     hands.wait(300)
-    assert told(app) == ["lifted", ["a1"]]
+    assert first_note(app) == ["lifted", ["a1"]]
     hands.place(cell_number("a1"))
     hands.wait(300)
     figure(hands, "a6")
-    assert told(app) == ["two numbers", ["a2", "a6"]]
+    assert first_note(app) == ["two numbers", ["a2", "a6"]]
 
 
 def test_the_pointer_may_rest_only_where_that_means_something():

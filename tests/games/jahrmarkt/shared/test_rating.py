@@ -38,7 +38,7 @@ def rated(ground, plan: int, taste) -> Rating:
     return rating
 
 
-def told(ground) -> tuple:
+def state_of(ground) -> tuple:
     """Everything on a ground that an action may change."""
     people = (ground.visitors, ground.barkers, ground.waiting, ground.tent)
     built = [tuple(attraction) for attraction in ground.attractions]
@@ -49,7 +49,7 @@ def check(line: tuple, level: str, turns: int):
     """Every idea on every ground of a game."""
     taste, seen = Taste(level, turns), [0, 0, 0]
     for ground, stock in grounds_of(*line):
-        plan, before = best_plan(ground), told(ground)
+        plan, before = best_plan(ground), state_of(ground)
         rating = rated(ground, plan, taste)
         for idea in go_ideas(ground, ALL):
             if idea:
@@ -67,7 +67,7 @@ def check(line: tuple, level: str, turns: int):
                 worth = rating.laid(idea[3], tile)
                 assert worth == rated(carry_out(ground, idea, tile), plan, taste).as_it_is(), idea
                 seen[2] += 1
-        assert told(ground) == before, "what was tried is taken back"
+        assert state_of(ground) == before, "what was tried is taken back"
     assert min(seen) > 11, seen
 
 

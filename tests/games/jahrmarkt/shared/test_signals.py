@@ -7,7 +7,7 @@ from shared_rules.jahrmarkt.scene import Scene
 from tests.games.jahrmarkt.shared.hands import begun, light, tap, walked_too_far
 
 
-def told(events: list, players: int = 2, market: str = "3x4") -> list:
+def flashes(events: list, players: int = 2, market: str = "3x4") -> list:
     """The flashes of these events in a game with cards 2, 6 and 12."""
     scene = Scene(players, {"market": market})
     scene.look(rules.new(players, {"market": market, "tricks": [2, 6, 12]}, 1))
@@ -15,7 +15,7 @@ def told(events: list, players: int = 2, market: str = "3x4") -> list:
 
 
 def looks(shown: list, name: str, until: int) -> list:
-    """(colour, pattern) of a cell at each tenth of a second; None where nothing is told."""
+    """(colour, pattern) of a cell at each tenth of a second; None where nothing is shown."""
     cell, found = cell_number(name), []
     for now in range(0, until, 100):
         over = None
@@ -38,7 +38,7 @@ def blinks(shown: list, name: str, until: int = 12000) -> int:
 
 def test_a_new_round_blinks_on_the_bell_cell_as_often_as_its_number():
     for number in range(2, 8):
-        shown = told(["round %d 1" % number])
+        shown = flashes(["round %d 1" % number])
         assert blinks(shown, "a15", 400 * number + 300) == number, "the first time"
         assert blinks(shown, "a15") == 2 * number, "and once more"
         assert blinks(shown, "a7") == 0, "the start player is another"
@@ -46,11 +46,11 @@ def test_a_new_round_blinks_on_the_bell_cell_as_often_as_its_number():
 
 def test_a_learnt_trick_runs_round_the_market_as_often_as_its_card_is_counted():
     for place, card in ((1, 2), (2, 6), (3, 12)):
-        shown = told(["learn 0 %d" % card])
+        shown = flashes(["learn 0 %d" % card])
         for name in ("b1", "g1", "g8", "b8", "b4", "g5", "d1"):
             assert blinks(shown, name) == place
         assert blinks(shown, "c2") == blinks(shown, "b9") == 0
-    lit = [one.cells for one in told(["learn 0 2"])]
+    lit = [one.cells for one in flashes(["learn 0 2"])]
     path = [cell for cells in lit for cell in cells]
     assert len(path) == len(set(path)) == 24
     for place in range(24):
@@ -59,26 +59,26 @@ def test_a_learnt_trick_runs_round_the_market_as_often_as_its_card_is_counted():
 
 
 def test_a_large_market_is_run_round_too():
-    path = [cell for one in told(["learn 1 2"], 2, "4x4") for cell in one.cells]
+    path = [cell for one in flashes(["learn 1 2"], 2, "4x4") for cell in one.cells]
     assert len(path) == len(set(path)) == 28
     assert cell_name(min(path)) == "e9" and cell_name(max(path)) == "l16"
 
 
-def test_two_cards_learnt_at_once_are_told_one_after_the_other():
-    shown = told(["learn 0 2", "mark 1 2", "learn 0 12", "mark 1 12"])
+def test_two_cards_learnt_at_once_are_shown_one_after_the_other():
+    shown = flashes(["learn 0 2", "mark 1 2", "learn 0 12", "mark 1 12"])
     assert blinks(shown, "b1") == 1 + 3
     assert blinks(shown, "a10") == 2 * (1 + 3), "each count twice"
 
 
 def test_a_marked_player_sees_his_numbers_blink_in_the_count_of_the_card():
-    shown = told(["learn 0 6", "mark 1 6"])
+    shown = flashes(["learn 0 6", "mark 1 6"])
     for name in ("a10", "a14"):
         assert blinks(shown, name, 1100) == 2 and blinks(shown, name) == 4
     assert blinks(shown, "a2") == 0
 
 
 def test_a_lost_trick_fades_to_red_once():
-    found = looks(told(["lose 1 6"]), "a12", 6000)
+    found = looks(flashes(["lose 1 6"]), "a12", 6000)
     lit = [one for one in found if one is not None]
     assert [one[0] for one in lit] == [lights.RED] * len(lit)
     order = (lights.FAINT, lights.DIM, lights.STEADY)

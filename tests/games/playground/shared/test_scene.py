@@ -38,7 +38,7 @@ def refused(game, missing: list) -> str:
     return ""
 
 
-def test_whoever_moves_another_s_piece_is_told_so():
+def test_whoever_moves_another_s_piece_hears_so():
     game = new(2, {"board": "small"}, 3)
     assert refused(game, [POOL + 1]) == "That piece is not yours."
     assert refused(game, [POOL]) == "Throw the die first."

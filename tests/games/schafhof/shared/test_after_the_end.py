@@ -1,4 +1,4 @@
-"""Secrets are told after the end and not before; and nobody plays on who knows them."""
+"""Secrets come out after the end and not before; and nobody plays on who knows them."""
 
 from host.hands import Hands
 from host.simulator.parts import simulated_board
@@ -72,7 +72,7 @@ def no_room(*what):
     raise OSError(28)
 
 
-def test_a_head_that_nobody_can_use_is_not_told():
+def test_a_head_that_nobody_can_use_is_not_sent():
     festival("odd", 3)
     path = BOARDS + "/after-odd/game.txt"
     with open(path) as file:
@@ -102,7 +102,7 @@ def test_the_same_game_once_more_keeps_its_secrets_until_it_is_over_again():
     assert app.match.saved is not None and ALL_TILES not in head_of(port, hands)
 
 
-def test_a_long_record_is_told_without_playing_it_again():
+def test_a_long_record_is_sent_without_playing_it_again():
     festival("long")
     _, port, hands = another_board("long", 16)
     plays, play = [], Sitting.play

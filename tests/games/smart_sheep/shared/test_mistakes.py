@@ -26,7 +26,7 @@ def test_far_away_is_not_called_diagonal():
     assert why_not("c2-c4") == "A slide goes to the next space only."
 
 
-def test_the_bell_rung_beside_a_real_die_is_told_where_to_go():
+def test_the_bell_rung_beside_a_real_die_is_sent_home():
     app, port, hands = board("sheep-real-die")
     options = dict(SET_UP)
     options["die"] = "table"

@@ -1,4 +1,4 @@
-"""Saved games of Smart Sheep, and what people are told about it."""
+"""Saved games of Smart Sheep, and what people hear about it."""
 
 from shared_rules.smart_sheep import rules
 
