@@ -14,6 +14,7 @@ WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())') # tests 
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests/games/*/test_page.py)
+PYPY := $(shell command -v pypy3)
 MORE_TESTS := $(patsubst %,tests/test_%.py,league league_dask adapters)
 
 .DEFAULT_GOAL := help
@@ -152,8 +153,8 @@ soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a 
 puzzles: $(VENV)/ready-test ## find the puzzles of every game again, by search; a test checks them
 	$(BIN)/python -m host.puzzle_search $(GAME)
 
-worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores
-	$(BIN)/python -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
+worlds: $(VENV)/ready-test ## whole evenings with every fault, one seed each, for MINUTES (10) on all cores; by PyPy if it is there
+	$(if $(PYPY),$(PYPY) --jit trace_limit=1500,$(BIN)/python) -m tests.worlds $(or $(MINUTES),10) $(or $(SEED),1000)
 
 mutants: $(VENV)/ready-test ## do the tests bite? every small change of FILES, judged by the tests; an hour
 	$(BIN)/python -m tests.mutants $(FILES)

@@ -29,7 +29,7 @@ SETTINGS = (
 class Settings:
     """The settings of one board, as attributes; `values` are all of them by name."""
 
-    def __init__(self, values: dict | None = None):
+    def __init__(self, values: "dict | None" = None):
         for name, default, _, _ in SETTINGS:
             setattr(self, name, default)
         for name in in_order(values or {}):

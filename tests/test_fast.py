@@ -1,7 +1,6 @@
 """The same games on other runtimes of the same source: compiled by mypyc, and on PyPy."""
 
 import os
-import shutil
 import subprocess
 import sys
 
@@ -11,6 +10,7 @@ from host.fast_rules import files_to_compile
 from shared_rules import chance
 from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
+from tests.runtimes import pypy
 from tests.shared.random_play import digest_of_game
 
 GAMES_EACH = 20
@@ -35,11 +35,8 @@ def test_compiled_rules_play_the_same_games(name):
 
 @pytest.mark.parametrize("name", game_names())
 def test_pypy_plays_the_same_games(name):
-    pypy = shutil.which("pypy3")
-    if not pypy:
-        pytest.skip("no PyPy here: Debian has it as pypy3")
     here = [digest_of_game(name, seed) for seed in range(GAMES_EACH)]
-    assert digests(pypy, name) == here
+    assert digests(pypy(), name) == here
 
 
 def test_all_that_playing_needs_is_compiled():

@@ -4,6 +4,7 @@ Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
 """
 
 import socket
+import subprocess
 from collections import Counter
 from contextlib import contextmanager
 from threading import Thread
@@ -14,6 +15,7 @@ from shared_rules.chance import seeded
 from shared_rules.registry import game_names, open_game
 from shared_rules.secrets import has_secrets, imagine
 from tests import micropython_runtime
+from tests.runtimes import pypy
 from tests.worlds import tally, watcher
 from tests.worlds.evening import KINDS, happenings
 from tests.worlds.shrink import failure_of, shrunk
@@ -35,7 +37,8 @@ def test_one_seed_decides_everything():
     assert worlds[0].safe == worlds[1].safe
 
 
-def test_an_evening_is_the_same_on_micropython(tmp_path):
+@pytest.mark.parametrize("runtime", ["micropython", "pypy"])
+def test_an_evening_is_the_same_on_every_runtime(runtime, tmp_path):
     script = tmp_path / "evening.py"
     script.write_text(
         "import sys\nsys.path.insert(0, '.')\n"
@@ -44,7 +47,10 @@ def test_an_evening_is_the_same_on_micropython(tmp_path):
         "world = World(2)\nworld.live(happenings(2, 12))\n"
         "print([world.counts[name] for name in sorted(world.counts)], world.safe[1])\n"
     )
-    there = micropython_runtime.run([script], heap="heapsize=8m")
+    if runtime == "micropython":
+        there = micropython_runtime.run([script], heap="heapsize=8m")
+    else:
+        there = subprocess.run([pypy(), script], capture_output=True, text=True)
     world = World(2)
     world.live(happenings(2, 12))
     here = [world.counts[name] for name in sorted(world.counts)], world.safe[1]

@@ -77,7 +77,7 @@ class NoLights:
         return True
 
 
-def simulated_board(folder: str, port, size: tuple, seeds, settings: dict | None = None):
+def simulated_board(folder: str, port, size: tuple, seeds, settings: "dict | None" = None):
     """A whole board: the firmware's own app over simulated cells."""
     cells = SimulatedCells()
     chosen = Settings(settings)

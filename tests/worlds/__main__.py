@@ -85,7 +85,8 @@ def run(minutes: int, first: int, processes: int) -> int:
     until = time.monotonic() + 60 * minutes
     total: Counter = Counter()
     news = Counter(runs=1)
-    with Pool(processes, gc.set_threshold, (20000,)) as pool:  # worlds leave little garbage
+    seldom = getattr(gc, "set_threshold", None)  # worlds leave little garbage; PyPy has its own way
+    with Pool(processes, seldom, (20000,)) as pool:
         while time.monotonic() < until:
             news += run_batch(pool, range(first, first + BATCH * processes))
             first += BATCH * processes
