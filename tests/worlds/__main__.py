@@ -85,7 +85,7 @@ def run(minutes: int, first: int, processes: int) -> int:
     until = time.monotonic() + 60 * minutes
     total: Counter = Counter()
     news = Counter(runs=1)
-    seldom = getattr(gc, "set_threshold", None)  # worlds leave little garbage; PyPy has its own way
+    seldom = getattr(gc, "set_threshold", None)  # worlds leave little garbage; PyPy has no such
     with Pool(processes, seldom, (20000,)) as pool:
         while time.monotonic() < until:
             news += run_batch(pool, range(first, first + BATCH * processes))
