@@ -114,6 +114,8 @@ class Differences:
         seen, expected, known = self.seen, self._expected, self.known
         pool_of, loose, ignored = self._pool_of, self._loose, self.ignored
         for cell in self._scene.cells:
+            if not seen[cell] and not expected[cell]:
+                continue  # first of all, because that is most of them
             if pool_of[cell] or cell in ignored:
                 continue
             if loose[cell]:

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from host.chip import board_files, flash
+from host.chip import board_files, flash, on_board
 from host.chip.chips import RP2350
 from host.chip.frozen import release_line
 from host.chip.on_board import MANIFEST, START, manifest, stamp
@@ -289,6 +289,19 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
         assert "firmware/gone.mpy" not in disk.files
 
 
+@pytest.mark.parametrize("size", [0, 1, 3072, 3073, 14_000])
+def test_a_file_is_written_in_few_parts_because_each_costs_the_chip_a_round(
+    size, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    data, names = (bytes(range(256)) * 60)[:size], {}
+    parts = list(on_board.writing("link.mpy", data))
+    for _, code in parts:
+        exec(code, names)
+    assert (tmp_path / "link.mpy").read_bytes() == data
+    assert [place for place, _ in parts] == [0, *range(3072, size, 3072)]
+
+
 def test_a_pico_2_is_as_good_as_a_pico():
     flash.check({**GOOD, "machine": RP2350.machine, "mpy": 6 | 3 << 8 | 7 << 10})
 
@@ -324,11 +337,12 @@ def test_a_board_that_cannot_run_it_is_reported_so_before_anything_is_copied(wha
     [
         ("mpremote: failed to access /dev/x (it may be in use by another program)", "is busy"),
         ("mpremote: could not enter raw repl", "does not answer at PORT: unplug"),
-        ("mpremote: cp: firmware/a.mpy: No space left on device.", "disk is full: remove files"),
+        ("Traceback\nOSError: 28\n", "disk is full: remove files"),
+        ("Traceback\nOSError: [Errno 28] ENOSPC\n", "disk is full: remove files"),
         ("OSError: [Errno 5] Input/output error", "went away in the middle: plug it in and run"),
         ("serial.SerialException: WriteFile failed (OSError(22))", "went away in the middle"),
         ("FileNotFoundError: No such file or directory: 'PORT'", "went away in the middle"),
-        ("some\nmpremote: cp: x.mpy: Is a directory.\n", "run this again. It said: mpremote: cp:"),
+        ("Traceback\nOSError: [Errno 21] EISDIR\n", "run this again. It said: OSError: "),
         ("", "run this again. It said: nothing"),
         ("python: No module named mpremote", "mpremote is not installed"),
     ],

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from firmware.version import VERSION
-from host.chip import build, plan
+from host.chip import build, on_board, plan
 from host.chip.on_board import MANIFEST, START, manifest
 from host.games.texts import LANGUAGES, all_texts
 from host.site import raw_repl, update_desk
@@ -163,13 +163,13 @@ def test_a_disk_without_room_is_reported_before_anything_is_touched(tmp_path, fi
 
 
 def test_a_disk_that_is_full_in_the_middle_is_reported(tmp_path, files, monkeypatch):
-    monkeypatch.setattr(update_desk, "_WRITE", "raise OSError(28)  # {0}")
+    monkeypatch.setattr(on_board, "_WRITE", "raise OSError(28)  # {0}")
     with plugged(tmp_path) as board:
         assert Update(board.port, files).run()["failed"] == "disk_full"
 
 
 def test_what_did_not_arrive_whole_is_reported(tmp_path, files, monkeypatch):
-    monkeypatch.setattr(update_desk, "_WRITE", "file.write(b({0!r})[1:])")
+    monkeypatch.setattr(on_board, "_WRITE", "file.write(b({0!r})[1:])")
     with plugged(tmp_path) as board:
         end = Update(board.port, few(files)).run()
     assert end["failed"] == "not_whole"
@@ -186,7 +186,7 @@ def test_what_did_not_arrive_whole_is_written_again(tmp_path, files, monkeypatch
     wanted = few(files)
     with plugged(tmp_path) as board:
         with monkeypatch.context() as bad:
-            bad.setattr(update_desk, "_WRITE", spoil)  # a module, its size as it should be
+            bad.setattr(on_board, "_WRITE", spoil)  # a module, its size as it should be
             assert Update(board.port, wanted).run()["failed"] == "not_whole"
         assert not (tmp_path / START).exists(), "or the list would be believed"
         assert Update(board.port, wanted).run()["failed"] == "does_not_start"

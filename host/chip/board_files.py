@@ -18,21 +18,22 @@ from host.installing import how_to_install
 from host.trouble import FAILED, NO_BOARD, Trouble
 from host.wire import Wire
 
+_WRITING = "writing "
 _SILENCE_SECONDS = 30  # looking at a file or copying one begins with a line, and takes less
 _NO_ANSWER = (
     "MicroPython does not answer at {port}: unplug the board, plug it in again, and if that does "
     "not help hold BOOTSEL while you do so and run this again."
 )
+_FULL = (
+    "The board's disk is full: remove files that are not ours with `mpremote rm`, then run this "
+    "again."
+)
 _FAILURES = (
-    # what mpremote says, the sentence, its exit code
+    # what mpremote or the board says, the sentence, its exit code
     ("failed to access", "{port} is busy: close the program that uses it.", NO_BOARD),
     ("could not enter raw repl", _NO_ANSWER, NO_BOARD),
-    (
-        "No space left",
-        "The board's disk is full: remove files that are not ours with `mpremote rm`, then run "
-        "this again.",
-        FAILED,
-    ),
+    ("OSError: 28", _FULL, FAILED),
+    ("ENOSPC", _FULL, FAILED),
 )
 # How pyserial, and the systems below it, say that the other end is gone.
 _GONE = (
@@ -101,10 +102,11 @@ class BoardFiles:
         """Write files (path -> bytes); `progress(path)` when one begins."""
         words = ["resume", "exec", on_board.make_folders(list(files))]
         with tempfile.TemporaryDirectory(prefix="lichtwiese-") as store:
-            for number, (path, data) in enumerate(files.items()):
-                local = Path(store) / str(number)
-                local.write_bytes(data)
-                words += ["+", "fs", "cp", "--force", str(local), ":" + path]
+            for path, data in files.items():
+                for place, code in on_board.writing(path, data):
+                    script = Path(store) / str(len(words))
+                    script.write_text(code if place else f"print({_WRITING + path!r})\n{code}")
+                    words += ["+", "run", str(script)]
             self._run(*words, heard=lambda line: _tell(line, progress))
 
     def restart(self):
@@ -159,9 +161,9 @@ def _lines(child: subprocess.Popen, seconds: float):
 
 
 def _tell(line: str, progress):
-    """A line `cp LOCAL :PATH` comes before each copy."""
-    if line.startswith("cp ") and " :" in line:
-        progress(line.rpartition(" :")[2])
+    """A line comes before each file."""
+    if line.startswith(_WRITING):
+        progress(line[len(_WRITING) :])
 
 
 def _trouble(port: str, said: str) -> Trouble:

@@ -4,7 +4,7 @@ Portable: `lichtwiese flash` sends this through mpremote, the page without a ser
 """
 
 import json
-from binascii import hexlify
+from binascii import b2a_base64, hexlify
 from hashlib import sha256
 
 from shared_rules.plain_json import loads
@@ -14,6 +14,7 @@ START = "main.py"
 FOLDERS = ("firmware", "shared_rules")  # on the board: nothing but our files
 MODULE = "lichtwiese_release"  # frozen only, so that no file on a disk is taken for it
 _LONGEST_MANIFEST = 65536
+_PART = 3072  # bytes of a file at a time: each costs the chip a round, and it has little memory
 _MARK = "lichtwiese:"  # before the answer of our code, among whatever else a board prints
 
 # Runs on any board, also where there is no more than this: who it is.
@@ -80,6 +81,10 @@ for path in {{paths!r}}:
             h.update(view[:count])
     print({_MARK!r} + json.dumps([path, "".join(["%02x" % byte for byte in h.digest()[:8]])]))
 """
+
+_OPEN = "from binascii import a2b_base64 as b\nfile = open({0!r}, 'wb')"
+_WRITE = "file.write(b({0!r}))"
+_CLOSE = "file.close()"
 
 _EACH = """
 import os
@@ -162,6 +167,16 @@ def remove(paths: list) -> str:
 def make_folders(paths: list) -> str:
     """Makes the folders that these files need."""
     return _EACH.format(verb="mkdir", paths=_folders_of(paths))
+
+
+def writing(path: str, data: bytes):
+    """(place, code that writes what follows there) for each part of a file; most have but one."""
+    last = max(0, len(data) - 1) // _PART * _PART
+    for place in range(0, last + 1, _PART):
+        part = b2a_base64(data[place : place + _PART]).decode().strip()
+        begin = [_OPEN.format(path)] if place == 0 else []
+        end = [_CLOSE] if place == last else []
+        yield place, "\n".join(begin + [_WRITE.format(part)] + end)
 
 
 def _folders_of(paths: list) -> list:

@@ -6,7 +6,6 @@ page gets: `{"say": "update", ...}` with how far it is, then `done`, or `failed`
 """
 
 import json
-from binascii import b2a_base64
 
 from host.chip import on_board, plan
 from host.chip.plan import Unfit
@@ -16,10 +15,6 @@ from host.site.raw_repl import RawRepl
 from host.trouble import Trouble
 
 _RESET = "import time, machine; time.sleep_ms(100); machine.reset()"  # the answer goes out first
-_OPEN = "from binascii import a2b_base64 as b\nfile = open({0!r}, 'wb')"
-_WRITE = "file.write(b({0!r}))"
-_CLOSE = "file.close()"
-_PART = 768  # bytes of a file at a time: a board has little memory
 _START_SECONDS = 30.0  # from a reset to the handshake
 _AGAIN_SECONDS = 0.5
 
@@ -116,12 +111,9 @@ class UpdateDesk:
         await run(on_board.make_folders([path for path, _ in files]))
         whole, done = sum([len(data) for _, data in files]), 0
         for path, data in files:
-            await run(_OPEN.format(path))
-            for place in range(0, len(data), _PART):
+            for place, code in on_board.writing(path, data):
                 self._tell(path=path, at=done + place, of=whole)
-                part = b2a_base64(data[place : place + _PART]).decode().strip()
-                await run(_WRITE.format(part))
-            await run(_CLOSE)
+                await run(code)
             done += len(data)
 
     async def _restart(self):
