@@ -119,8 +119,8 @@ def _acting(game) -> list:
 
 def bot_game(
     name: str,
-    players: int | None = None,
-    options: dict | None = None,
+    players: "int | None" = None,
+    options: "dict | None" = None,
     seed: int = 1,
     level: str = "",
 ):

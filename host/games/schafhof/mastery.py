@@ -11,7 +11,7 @@ _WON = 20  # spaces
 
 def recalled(mind: Mind, view: dict, player: int) -> dict:
     """The view with the face-down tiles that were seen before."""
-    tiles = zip(view["tiles"], mind.known, strict=True)
+    tiles = zip(view["tiles"], mind.known)
     return {**view, "tiles": "".join(known if seen == "?" else seen for seen, known in tiles)}
 
 
