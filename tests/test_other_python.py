@@ -41,7 +41,7 @@ def test_on_pypy_the_master_makes_the_same_moves(monkeypatch):
     pypy = shutil.which("pypy3")
     if not pypy:
         pytest.skip("no PyPy here: Debian has it as pypy3")
-    bots = ["master:60", "strong"]
+    bots = ["master:30", "simple"]
     matches = [
         Match(number, "", game, calm_options(game), bots, 3)
         for number, game in enumerate(game_names())
