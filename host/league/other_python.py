@@ -3,9 +3,9 @@
     LICHTWIESE_PYTHON=pypy3 lichtwiese league ...
 
 Each of its processes gets a match as a line of JSON on its standard input and answers with the
-outcome; it lives as long as there are matches, since PyPy gets faster on the way. It has the rules,
-the bots and the master, all from this source and by the same chances, so outcomes are the same.
-Python 3.9 must do, which is what Debian's PyPy is, and no package beside Python itself.
+outcome; it lives as long as there are matches, since PyPy gets faster on the way. It has the
+rules, the bots and the master from this very source, so outcomes are the same. What it imports
+must do with Python 3.9, which is what Debian's PyPy is, and with no package beside Python itself.
 """
 
 import json
