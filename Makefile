@@ -83,7 +83,7 @@ test-site: $(VENV)/ready-test ## whole games in Chromium, also on the page witho
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
 	$(BIN)/pytest -n auto $(MORE_TESTS)
 
-league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairness.md, master.md; hours, or MINUTES for the master
+league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairness.md, master.md; hours, or MINUTES for the master; LICHTWIESE_PYTHON=pypy3 is faster
 	$(BIN)/python -m host.league.pages docs build/league $(MINUTES) $(PAGES) $(GAME)
 
 test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image

@@ -107,8 +107,7 @@ class Trial:
 
     def beats(self, other: "Trial", sure: float) -> bool:
         """Whether it was better in the same worlds, by so many standard errors."""
-        pairs = zip(self.values, other.values, strict=False)
-        gains = [own - theirs for own, theirs in pairs]
+        gains = [own - theirs for own, theirs in zip(self.values, other.values)]
         if len(gains) < _LEAST:
             return False
         mean = sum(gains) / len(gains)

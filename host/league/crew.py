@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import ExitStack
 
 from host.league.matches import Match, Outcome, play
+from host.league.other_python import other_python, outcomes_by
 from host.trouble import Trouble
 
 LOCAL = "local"  # the scheduler of workers that are started on this machine, and end with it
@@ -46,11 +47,14 @@ def outcomes(
     """The outcomes of all matches, in the order in which they come in; `shifts` are noted."""
     if not matches:
         return
+    workers = workers or os.cpu_count() or 1
+    if other_python() and scheduler in ("", LOCAL):
+        yield from outcomes_by(other_python(), matches, workers)
+        return
     begun = time.perf_counter()
     yield play(matches[0])
     seconds = max(time.perf_counter() - begun, 0.001)
     rest = matches[1:]
-    workers = workers or os.cpu_count() or 1
     size = max(1, min(int(BATCH_SECONDS / seconds), len(rest) // (2 * workers)))
     batches = [rest[first : first + size] for first in range(0, len(rest), size)]
     dask = (batches, workers, scheduler)

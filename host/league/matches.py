@@ -89,7 +89,7 @@ def _next_move(game, seats: list, latest: int) -> tuple:
     raise RuntimeError(f"nobody moves, though it is for {acting} to act")
 
 
-def standings(result: dict | None, players: int) -> tuple:
+def standings(result: "dict | None", players: int) -> tuple:
     """(ranks, scores): winners first, then by points; nobody is ahead where nothing is decided."""
     if result is None:
         return [1] * players, [0] * players

@@ -21,7 +21,9 @@ LONGEST_LINE = 4096  # characters of an answer
 class Program:
     """One seat, played by a process of its own."""
 
-    def __init__(self, command: str | list, seat: int, match, surroundings: dict | None = None):
+    def __init__(
+        self, command: "str | list", seat: int, match, surroundings: "dict | None" = None
+    ):
         self._seat = seat
         try:
             self._process = subprocess.Popen(

@@ -8,6 +8,7 @@ from shared_rules.affenraffen.layout import ANIMALS, EXTRAS, SPOT_NAMES, SPOT_OF
 from shared_rules.affenraffen.mind import UNKNOWN
 
 POSITIONS = 4000
+LEAGUE_ROUNDS = 40
 ROLLOUT = "strong"
 _CODES = ANIMALS + EXTRAS
 
@@ -17,7 +18,7 @@ def recalled(mind: Mind, view: dict, player: int) -> dict:
     if view["phase"] != "search":
         return view
     of_all = view["options"]["open"]
-    known = dict(zip(SPOT_NAMES, mind.known(player, of_all), strict=True))
+    known = dict(zip(SPOT_NAMES, mind.known(player, of_all)))
     tiles = {
         spot: (known[spot] or code) if code == UNKNOWN else code
         for spot, code in view["tiles"].items()
@@ -37,7 +38,7 @@ def dealt(mind: Mind, game, luck: int) -> Mind:
     for seat, kept in enumerate(game.kept):
         seen = [seers for seers, _ in mind._taken[seat][: len(kept)]]
         seen += [0] * (len(kept) - len(seen))
-        twin._taken[seat] = list(zip(seen, kept, strict=True))
+        twin._taken[seat] = list(zip(seen, kept))
     return twin
 
 

@@ -1,6 +1,11 @@
-"""How the master searches in Jahrmarkt: whole turns, and the ground some turns on."""
+"""How the master searches in Jahrmarkt: whole turns, and the ground some turns on.
 
-from shared_rules.jahrmarkt.bots import Mind, move_for, turn_of
+The strong bot thinks of its turn and of the next one, on its ground as it would be. The master
+lets these turns happen, with what others take away and the tiles that come up, and judges by what
+the turn after them can make of the ground.
+"""
+
+from shared_rules.jahrmarkt.bots import Mind, choose, move_for, turn_of
 from shared_rules.jahrmarkt.ideas import Favourites
 from shared_rules.jahrmarkt.layout import NUMBERS, ROUNDS
 from shared_rules.jahrmarkt.plans import best_plan
@@ -10,9 +15,11 @@ from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
 POSITIONS = 1200
-ROLLOUT = "simple"
-HORIZON = 2
+LEAGUE_ROUNDS = 20
+HORIZON = 4
+_LEVEL = "strong"
 _IDEAS = 4
+_SITES = 3  # how many placements of a size are looked at when playing on
 
 
 def dealt(mind: Mind, game, luck: int) -> Mind:
@@ -22,13 +29,30 @@ def dealt(mind: Mind, game, luck: int) -> Mind:
     return twin
 
 
+def reply(game, player: int, mind: Mind) -> str:
+    """The idea that makes most of the ground at once; the rest of a turn follows from it."""
+    best = _best_at_once(game) if game.phase == "number" else []
+    if not best:
+        return choose(game, player, _LEVEL, mind)
+    mind.turn, mind.idea = turn_of(game), best[0][1]
+    return move_for(game, mind.idea)
+
+
+def _best_at_once(game) -> list:
+    """The best idea of whoever is on, alone in a list: what it makes of the ground, and itself."""
+    thinker, found = thinker_of(game, _LEVEL), Favourites(1)
+    thinker.beam, thinker.sites = 0, _SITES
+    conclusion(thinker.consider(found, 0))
+    return found.best
+
+
 def candidates(game, player: int, moves: list, mind: Mind) -> list:
     """At the beginning of a turn its best ideas; then what is not decided by the idea."""
     if game.phase in ("toss", "barker"):
         return [(move, mind) for move in moves]
     if game.phase != "number":
         return []
-    thinker, found = thinker_of(game, "strong"), Favourites(_IDEAS)
+    thinker, found = thinker_of(game, _LEVEL), Favourites(_IDEAS)
     conclusion(thinker.consider(found, 0))
     tried = []
     for _, idea, _ in found.best:
@@ -40,10 +64,13 @@ def candidates(game, player: int, moves: list, mind: Mind) -> list:
 
 
 def value(game, player: int) -> float:
-    """What the own ground is worth, in points."""
+    """What the own ground is worth in points, or what its player can make of it who is on."""
+    best = _best_at_once(game) if game.phase == "number" and game.player == player else []
+    if best:
+        return best[0][0] / 100
     ground = game.grounds[player]
     used = sum(ground.used >> number & 1 for number in range(1, NUMBERS + 1))
     left = 0 if game.phase == "over" else (ROUNDS - game.round) * NUMBERS + NUMBERS - used
-    rating = Rating(ground, best_plan(ground), Taste("strong", left))
+    rating = Rating(ground, best_plan(ground), Taste(_LEVEL, left))
     conclusion(rating.begin())
     return rating.as_it_is() / 100

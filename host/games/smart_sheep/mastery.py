@@ -5,7 +5,7 @@ from shared_rules.smart_sheep.layout import MOLE
 from shared_rules.steps import conclusion
 
 POSITIONS = 4000
-LEAGUE_ROUNDS = 20
+LEAGUE_ROUNDS = 60
 ROLLOUT = "careful"
 HORIZON = 8
 _TURNS = 8
