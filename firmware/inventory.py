@@ -14,6 +14,7 @@ _LIST = "lichtwiese.json"  # which files are ours, with their sizes and stamps
 _START = "main.py"
 _RELEASE = "lichtwiese_release"  # a module of a release image
 _FOLDER = 0x4000
+_GONE = 2  # of the numbers of an OSError: there is no such file
 _PART = 256  # bytes
 
 
@@ -25,15 +26,20 @@ def tell_files(app, request: dict, now: int):
 
 
 def _counting():
+    try:
+        count, size = yield from _walk()
+        return {"listed": _listed(), "files": count, "bytes": size, "release": _release()}
+    except OSError:
+        raise ValueError("The board cannot read its disk.") from None
+
+
+def _walk():
+    """How many files there are, and their bytes."""
     count = size = 0
     waiting = list(_FOLDERS)
     while waiting:
         folder = waiting.pop()
-        try:
-            entries = os.ilistdir(folder)
-        except OSError:
-            continue  # a release has none
-        for entry in entries:
+        for entry in _entries(folder):
             path = folder + "/" + entry[0]
             if entry[1] == _FOLDER:
                 waiting.append(path)
@@ -41,7 +47,16 @@ def _counting():
                 count += 1
                 size += entry[3] if len(entry) > 3 else os.stat(path)[6]
             yield
-    return {"listed": _listed(), "files": count, "bytes": size, "release": _release()}
+    return count, size
+
+
+def _entries(folder: str):
+    try:
+        return os.ilistdir(folder)
+    except OSError as error:
+        if error.errno != _GONE:
+            raise
+        return ()  # a release has none
 
 
 def _listed() -> str:
@@ -49,7 +64,9 @@ def _listed() -> str:
     try:
         os.stat(_START)
         return _stamp()
-    except OSError:
+    except OSError as error:
+        if error.errno != _GONE:
+            raise
         return ""
 
 
