@@ -142,7 +142,8 @@ class BoardApp:
 
     def _hand_at(self, cell: int) -> int:
         """The seat of the hand that touched a cell, where that can be known; else -1."""
-        return -1 if self.simulated is None else self.simulated.hand_at(cell)
+        seat = -1 if self.simulated is None else self.simulated.hand_at(cell)
+        return seat if seat < len(self.match.seats) else -1  # it may be of an earlier game
 
     def _starts_again(self) -> bool:
         return self.match.scene.starts_again(self.table.differences.seen)

@@ -223,7 +223,10 @@ class Hands:
         if place < POOL:
             return place
         pool = self.app.match.scene.pools[place - POOL]
-        return self._pick([cell for cell in pool if self.covered(cell) == covered])
+        cells = [cell for cell in pool if self.covered(cell) == covered]
+        if not cells:
+            raise AssertionError("no cell of the pool is " + ("covered" if covered else "free"))
+        return self._pick(cells)
 
     def covered(self, cell: int) -> bool:
         """Whether a magnet lies on a cell."""

@@ -33,7 +33,7 @@ class Port:
         self.incoming = b""
         self.deaf_until = 0
         self.gone_until = 0  # the cable is out
-        self._torn = False  # a line was
+        self._rest = b""  # of a line that was torn
         self.now = 0
         self.match = None  # whose secrets must not be said
         self.counts = {"moved": 0, "refused": 0, "error": 0}
@@ -50,13 +50,12 @@ class Port:
         if self.now < self.deaf_until:
             return 0
         if self.now < self.gone_until:
-            went = 0 if self._torn else len(data) // 2
-            self._torn = True
+            went = 0 if self._rest else len(data) // 2
+            self._rest = self._rest or data[went:]
             return went
-        if self._torn:
-            self._torn = False
-            if data[:1] != b">":
-                return len(data)  # the rest of it
+        rest, self._rest = self._rest, b""
+        if rest and data == rest:
+            return len(data)
         text = data.decode()
         need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
         secret = secret_of(self.match)
