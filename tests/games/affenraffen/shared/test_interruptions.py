@@ -215,3 +215,11 @@ def test_a_whole_game_among_bots_by_hand():
         if table.game.phase == "goal":
             table.hands.settle()
     assert table.game.result is not None
+
+
+def test_the_hand_of_an_earlier_game_for_more_players_is_anybodys():
+    table = Reach("earlier", 2, {"layouts": [table_of("c3 zb e3 lg")]})
+    table.flip()
+    table.app.simulated.put(cell_number("c3"), False, 5)  # somebody on the sixth seat, back then
+    table.hands.wait(100)
+    assert table.made()[-1] == "px look c3"
