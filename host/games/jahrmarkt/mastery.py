@@ -14,11 +14,14 @@ from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
 
-POSITIONS = 1200
+POSITIONS = 800
 LEAGUE_ROUNDS = 20
 HORIZON = 4
 _LEVEL = "strong"
 _IDEAS = 4
+# Using a number costs the bots 27/4 of it for each other free one (`thinker.py`); of so many free
+# ones, taken in any order, half of that for all of them is still to come.
+_FEE = 27 / 8
 _SITES = 3  # how many placements of a size are looked at when playing on
 
 
@@ -34,8 +37,9 @@ def reply(game, player: int, mind: Mind) -> str:
     best = _best_at_once(game) if game.phase == "number" else []
     if not best:
         return choose(game, player, _LEVEL, mind)
-    mind.turn, mind.idea = turn_of(game), best[0][1]
-    return move_for(game, mind.idea)
+    idea = best[0][1]
+    mind.turn, mind.idea = turn_of(game), idea
+    return move_for(game, idea)
 
 
 def _best_at_once(game) -> list:
@@ -64,13 +68,15 @@ def candidates(game, player: int, moves: list, mind: Mind) -> list:
 
 
 def value(game, player: int) -> float:
-    """What the own ground is worth in points, or what its player can make of it who is on."""
+    """What the own ground is worth in points, or what its player can make of it who is on; and
+    the numbers that he still has."""
+    ground = game.grounds[player]
+    free = [number for number in range(1, NUMBERS + 1) if not ground.used >> number & 1]
+    kept = _FEE * sum(free) * max(0, len(free) - 1)
     best = _best_at_once(game) if game.phase == "number" and game.player == player else []
     if best:
-        return best[0][0] / 100
-    ground = game.grounds[player]
-    used = sum(ground.used >> number & 1 for number in range(1, NUMBERS + 1))
-    left = 0 if game.phase == "over" else (ROUNDS - game.round) * NUMBERS + NUMBERS - used
+        return (best[0][0] + kept) / 100
+    left = 0 if game.phase == "over" else (ROUNDS - game.round) * NUMBERS + len(free)
     rating = Rating(ground, best_plan(ground), Taste(_LEVEL, left))
     conclusion(rating.begin())
-    return rating.as_it_is() / 100
+    return (rating.as_it_is() + (kept if left else 0)) / 100
