@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from host.chip import board_files, flash, on_board
+from host.chip import board_files, flash
 from host.chip.chips import RP2350
 from host.chip.frozen import release_line
 from host.chip.on_board import MANIFEST, START, manifest, stamp
@@ -287,19 +287,6 @@ def test_pulled_out_at_any_moment_and_run_again_nothing_is_lost():
         assert {path: disk.files[path] for path in NEW} == NEW
         assert {path: disk.files[path] for path in THEIRS} == THEIRS
         assert "firmware/gone.mpy" not in disk.files
-
-
-@pytest.mark.parametrize("size", [0, 1, 3072, 3073, 14_000])
-def test_a_file_is_written_in_few_parts_because_each_costs_the_chip_a_round(
-    size, tmp_path, monkeypatch
-):
-    monkeypatch.chdir(tmp_path)
-    data, names = (bytes(range(256)) * 60)[:size], {}
-    parts = list(on_board.writing("link.mpy", data))
-    for _, code in parts:
-        exec(code, names)
-    assert (tmp_path / "link.mpy").read_bytes() == data
-    assert [place for place, _ in parts] == [0, *range(3072, size, 3072)]
 
 
 def test_a_pico_2_is_as_good_as_a_pico():
