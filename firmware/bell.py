@@ -89,7 +89,8 @@ class Bell:
                 return 1
             return -1 if cell == self.came_from else -2
         if cell == self.home and not paused:
-            self.cell = cell  # what stood on the other cell was not the bell
+            self.cell = cell  # what stood on the other cell was not the bell, and means nothing
+            self.settle()
         return 0
 
     def press_of(self, presses):

@@ -329,3 +329,15 @@ def test_what_must_be_exchanged_is_not_forgotten_in_a_pause():
     desk.do("-b2 -c2")
     desk.do("+b2 +c2")
     assert desk.table.at_rest() and desk.table.bell.cell != cell_number("b2")
+
+
+def test_what_waits_where_the_bell_was_not_means_nothing_once_the_bell_is_at_home():
+    desk = Desk(Shelf("b2").with_bell("a1", "b1", press(B1, ("tap",), rest_ms=BY_LIFTING)), "a1")
+    desk.do("-a1")
+    desk.wait(200)
+    desk.do("+b1")
+    desk.wait(1000)
+    desk.do("+a1")  # so this is the bell, and what stands on b1 is not
+    desk.wait(1000)
+    desk.do("-a1")
+    assert desk.wait(5000) == []
