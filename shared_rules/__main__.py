@@ -9,9 +9,11 @@ import sys
 from shared_rules.bot_play import bot_game
 from shared_rules.registry import GAMES
 
+_EPIPE = 32
+
 
 def main(words: list) -> int:
-    """The exit code: 0 after a whole game, 2 after a sentence about what was wrong."""
+    """The exit code: 0 after a whole game, 1 if nobody read to its end, 2 for a wrong order."""
     if not words or len(words) > 4:
         print("usage: python -m shared_rules GAME [PLAYERS [SEED [LEVEL]]]")
         for name, title, least, most, _ in GAMES:
@@ -22,10 +24,25 @@ def main(words: list) -> int:
         seed = whole(words[2]) if len(words) > 2 else 1
         for text in bot_game(words[0], players, {}, seed, words[3] if len(words) > 3 else ""):
             print(text, end="")
+        if hasattr(sys.stdout, "flush"):
+            sys.stdout.flush()  # here a closed pipe is noticed, not at the very end
     except ValueError as error:
         print("shared_rules:", error)
         return 2
+    except OSError as error:
+        if error.args[0] != _EPIPE:  # else whoever listened has read enough (`| head`)
+            print("shared_rules: the record cannot be written to its end.", file=sys.stderr)
+        give_up_writing()
+        return 1
     return 0
+
+
+def give_up_writing():
+    """What could not be written is not tried again when the program ends."""
+    try:
+        sys.stdout.close()
+    except (OSError, AttributeError):
+        pass
 
 
 def whole(word: str) -> int:

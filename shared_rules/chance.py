@@ -2,7 +2,8 @@
 
 A 30-bit xorshift, so that no value ever leaves the small integers of the chip (below 2**30): what
 is shifted left is masked first. The shifts 7, 13, 15 give the full period of 2**30 - 1 (checked by
-`tests/shared/test_chance.py`). The whole memory is one integer, which a game keeps in its state.
+`tests/shared/test_chance.py`); those to the left are written as products, which take less time.
+The whole memory is one integer, which a game keeps in its state.
 What a board draws for itself has more bits: wide_chance.py.
 """
 
@@ -23,10 +24,10 @@ class Chance(Draws):
     def below(self, limit: int) -> int:
         """A number from 0 to limit - 1, all equally likely. The limit may be up to 1000."""
         x = self._last
-        x ^= (x & 0x7FFFFF) << 7
+        x ^= (x & 0x7FFFFF) * 128
         x ^= x >> 13
         low = x & 0x7FFF
-        x ^= low << 15
+        x ^= low * 32768
         self._last = x
         # The bits are sums of earlier bits; one product, below 2**30, hides that.
         return (low * 22609 + (x >> 15)) % limit
@@ -36,10 +37,10 @@ class Chance(Draws):
         each item would take longer than all the rest."""
         x = self._last
         for last in range(len(items) - 1, 0, -1):
-            x ^= (x & 0x7FFFFF) << 7
+            x ^= (x & 0x7FFFFF) * 128
             x ^= x >> 13
             low = x & 0x7FFF
-            x ^= low << 15
+            x ^= low * 32768
             other = (low * 22609 + (x >> 15)) % (last + 1)
             items[last], items[other] = items[other], items[last]
         self._last = x

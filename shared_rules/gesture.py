@@ -1,6 +1,7 @@
 """What a scene tells the table, each with named fields: gestures, presses, flashes, notes.
 
-They are named tuples: they cost the chip no more than plain ones, and can be unpacked like them.
+They are named tuples: they take no more of the chip's memory than plain ones. Reading a field by
+name is quick there, unpacking all of them is not (firmware/README, decision 13).
 """
 
 from collections import namedtuple

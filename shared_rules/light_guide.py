@@ -53,12 +53,11 @@ MEANINGS = (
 
 def described(light: int) -> str:
     """A light word in plain words: `blue three flashes`."""
-    colour, pattern, second, fast, soft = parts(light)
+    colour, pattern, second, soft = parts(light)
     text = COLOURS[colour][0]
     if second:
         text += " and " + COLOURS[second][0]
-    text = ("soft " if soft else "") + text + " " + PATTERNS[pattern][0]
-    return text + " fast" if fast else text
+    return ("soft " if soft else "") + text + " " + PATTERNS[pattern][0]
 
 
 def rgb(light: int, now: int, cell: int = 0) -> int:
@@ -70,28 +69,27 @@ def rgb(light: int, now: int, cell: int = 0) -> int:
 
 def colour_and_level(light: int, now: int, cell: int) -> tuple:
     """Which of the colours is shown then, and how much of it: 256 would be all."""
-    colour, pattern, second, fast, soft = parts(light)
+    colour, pattern, second, soft = parts(light)
     figures = PATTERNS[pattern][1]
-    glides = figures[0] == "~"
-    place = (now << 1 if fast else now) // STEP_MS
-    if figures[0] == ">":
+    kind = figures[0]
+    place = (now << 1 if kind == "^" else now) // STEP_MS
+    if kind == ">":
         place -= cell // SIDE + cell % SIDE  # the dot moves away from the lower left corner
-    if figures[0] in "~>":
+    if kind in "~>^":
         figures = figures[1:]
     figure = ord(figures[place % len(figures)])
     if figure >= 97:  # a letter
         colour, figure = second, figure - 49
     level = (figure - 48) * 28
-    if glides:
-        level += _glide(figures, place, now, fast)
+    if kind == "~":
+        level += _glide(figures, place, now)
     return colour, level >> 2 if soft else level
 
 
-def _glide(figures: str, place: int, now: int, fast: bool) -> int:
+def _glide(figures: str, place: int, now: int) -> int:
     """What to add to the present figure on the way to the next one of the same colour."""
     here = ord(figures[place % len(figures)])
     there = ord(figures[(place + 1) % len(figures)])
     if here >= 97 or there >= 97:
         return 0
-    passed = (now << 1 if fast else now) % STEP_MS
-    return (there - here) * 28 * passed // STEP_MS
+    return (there - here) * 28 * (now % STEP_MS) // STEP_MS

@@ -20,7 +20,8 @@ COLOURS = (
 
 PATTERNS = (
     # name, how it goes on: figures are brightness, letters the same of the second colour (a = 0);
-    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell.
+    # "~" before it: glides from figure to figure; ">" before it: runs on from cell to cell;
+    # "^" before it: runs at double tempo.
     # None flashes more than 2.5 times a second: faster flashes are a danger to some people.
     ("off", "0"),
     ("faint", "1"),
@@ -55,4 +56,5 @@ PATTERNS = (
     ("long and short swell", "~036999996300399300000000"),
     ("three swells", "~039930399303993000000000"),
     ("four swells", "~039930399303993039930000"),
+    ("swapping fast", "^99999jjjjj"),
 )

@@ -2,17 +2,17 @@
 
 Never colour alone: wherever two meanings may meet, their patterns differ too, so that they can be
 told apart without seeing colours. A word is below 2**15: the pattern, its colour, a second colour
-for patterns that alternate, whether it runs at double tempo, and whether it is soft: the same at a
-quarter of the brightness. Every pattern is in use by now: whoever needs more has the sixteenth
-bit, which is free. How colours and patterns look stands in light_tables.py.
+for patterns that alternate, and whether it is soft: the same at a quarter of the brightness. There
+is room for 64 patterns, and the sixteenth bit is free. How colours and patterns look stands in
+light_tables.py.
 """
 
 DARK, WHITE, RED, YELLOW, GREEN, BLUE, ORANGE, PURPLE, PINK, LIGHT_BLUE = range(10)
 
-# At which bit the parts of a word begin, after the pattern; lights.js of the page knows them too.
-COLOUR_BIT, SECOND_BIT, FAST_BIT, SOFT_BIT = 5, 9, 13, 14
+# At which bit the parts of a word begin. First come five bits of the pattern; its sixth lies
+# apart. pixel_words.py of the firmware and lights.js of the page know them, too; a test compares.
+COLOUR_BIT, SECOND_BIT, SIXTH_BIT, SOFT_BIT = 5, 9, 13, 14
 STEP_MS = 100  # the length of one figure of a pattern
-PATTERN_COUNT = 32  # as many as a word has room for
 
 (
     OFF,
@@ -47,17 +47,15 @@ PATTERN_COUNT = 32  # as many as a word has room for
     LONG_SHORT_SWELL,
     THREE_SWELLS,
     FOUR_SWELLS,
-) = range(PATTERN_COUNT)
+    SWAPPING_FAST,
+) = range(33)  # of the 64 that a word has room for
 FLASHES = (OFF, ONE_FLASH, TWO_FLASHES, THREE_FLASHES, FOUR_FLASHES, FIVE_FLASHES, SIX_FLASHES)
 
 
-def word(
-    colour: int, pattern: int, second: int = 0, fast: bool = False, soft: bool = False
-) -> int:
+def word(colour: int, pattern: int, second: int = 0, soft: bool = False) -> int:
     """The light word of a colour and a pattern."""
-    light = pattern | colour << COLOUR_BIT | second << SECOND_BIT
-    if fast:
-        light |= 1 << FAST_BIT
+    first_five, sixth = pattern & (1 << COLOUR_BIT) - 1, pattern >> COLOUR_BIT
+    light = first_five | colour << COLOUR_BIT | second << SECOND_BIT | sixth << SIXTH_BIT
     return soften(light) if soft else light
 
 
@@ -67,12 +65,12 @@ def soften(light: int) -> int:
 
 
 def parts(light: int) -> tuple:
-    """(colour, pattern, second colour, whether fast, whether soft) of a light word."""
+    """(colour, pattern, second colour, whether soft) of a light word."""
+    first_five, colours = (1 << COLOUR_BIT) - 1, (1 << SECOND_BIT - COLOUR_BIT) - 1
     return (
-        light >> COLOUR_BIT & 15,
-        light & 31,
-        light >> SECOND_BIT & 15,
-        light >> FAST_BIT & 1 == 1,
+        light >> COLOUR_BIT & colours,
+        light & first_five | (light >> SIXTH_BIT & 1) << COLOUR_BIT,
+        light >> SECOND_BIT & colours,
         light >> SOFT_BIT & 1 == 1,
     )
 

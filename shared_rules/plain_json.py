@@ -13,8 +13,9 @@ def loads(text):
     if isinstance(text, (bytes, bytearray)):
         text = bytes(text).decode()
     text = text.strip()
-    if text.count("[") + text.count("{") > _DEEPEST:  # which spares most texts the long look
-        from shared_rules.nesting import depth
+    opened = text.count("[") + text.count("{")
+    if opened > _DEEPEST or opened != text.count("]") + text.count("}"):
+        from shared_rules.nesting import depth  # most texts are spared the long look
 
         if depth(text) > _DEEPEST:
             raise ValueError("This is nested too deeply.")

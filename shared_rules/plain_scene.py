@@ -72,6 +72,14 @@ class PlainScene:
         """Whether undo may stop here, having taken back this move of a person."""
         return True
 
+    def wished(self, seen: bytearray) -> tuple:
+        """The moves that hands have made but that are played only with those that follow."""
+        return ()
+
     def ready(self, move: str, seen: bytearray) -> tuple:
         """Loose cells to change, and cells for the bell to touch, before this move can be made."""
+        return ()
+
+    def let_go(self) -> tuple:
+        """Cells for the bell to touch before something else is begun than was prepared here."""
         return ()

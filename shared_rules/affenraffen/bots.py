@@ -13,6 +13,7 @@ from shared_rules.affenraffen.layout import (
     need_of,
 )
 from shared_rules.affenraffen.scoring import fits, is_true_pair, pairs_of
+from shared_rules.steps import conclusion
 
 BOTS = ("simple", "strong")
 Mind = mind.Mind
@@ -22,18 +23,25 @@ _PATIENCE = 50  # looks for the mate of a tile, when others may have taken all o
 
 def choose(game, player: int, level: str, chance):
     """The move of a player, or None if it is for others to act. `chance` is the bot's mind."""
+    return conclusion(think(game, player, level, chance))
+
+
+def think(game, player: int, level: str, chance):
+    """The same in small steps, and returns the move."""
     acting = game.to_act
     if acting != player and not (isinstance(acting, list) and player in acting):
         return None
     if game.phase == "goal":
         return "flip" if player == 0 and game.next_goal() else None  # RL19: anybody, but only one
     thought = Thought(game, player, level == "strong", chance)
+    yield
     who = WHO[player]
     if game.hand[player] >= 0:
         return who + thought.end_look(game.hand[player])
     if game.has_enough(player):
         return who + " done"
     spot = thought.spot_to_take()
+    yield
     if spot >= 0:
         return who + " take " + SPOT_NAMES[spot]
     return who + thought.look_around() if max(game.lying) else None

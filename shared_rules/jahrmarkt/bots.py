@@ -64,9 +64,11 @@ def turn_of(game) -> tuple:
 
 def meant(game, chance) -> str:
     """The next move on the way to what was thought of earlier in this turn, or ""."""
-    if getattr(chance, "turn", ()) != turn_of(game) or chance.idea[0] != game.turn.number:
+    if getattr(chance, "turn", ()) != turn_of(game):
         return ""
-    _, word, what, where = chance.idea
+    number, word, what, where = chance.idea
+    if number != game.turn.number:
+        return ""
     if game.phase == "lay":
         return "lay %d" % (where + 1) if what == game.turn.source else ""
     if game.phase == "barker" or (word == "build" and game.turn.plot & ~where):

@@ -21,6 +21,15 @@ MEGAPHONE = 1 << 11
 CORNER_PITCH = 1 << 12
 
 
+def limits(able: int, trick: int, more: int) -> bytes:
+    """How far each number goes, by the usable tricks: this one makes it go so much farther."""
+    if not able & (trick | OLD_HANDS):
+        return b"\0\1\2\3\4\5"
+    ahead = more if able & trick else 0
+    first = 3 if able & OLD_HANDS else 1  # T9
+    return bytes([min(5, number + ahead) for number in (0, first, 2, 3, 4, 5)])
+
+
 def _row_is_laid(ground, turn) -> bool:
     fields, columns = ground.fields, FIELD_COLUMNS[ground.market]
     for row in range(0, len(fields), columns):
@@ -51,7 +60,7 @@ def _two_tickets(ground, turn) -> bool:
 
 
 def _two_barkers(ground, turn) -> bool:
-    return count(ground.barkers) >= 2
+    return ground.barkers & ground.barkers - 1 != 0  # without the first of them
 
 
 def _corners_are_laid(ground, turn) -> bool:
@@ -60,6 +69,8 @@ def _corners_are_laid(ground, turn) -> bool:
 
 
 def _four_without_hammer(ground, turn) -> bool:
+    if len(ground.fields) - ground.empty < 4:
+        return False
     sites = ground.free | ground.free >> 1
     laid = ground.walk | ground.walk >> 1  # every tile has walkways
     up, corners = ground.up, ALL_CORNERS[ground.market]
@@ -76,7 +87,8 @@ def _six_tickets(ground, turn) -> bool:
 
 
 def _three_about(ground, turn) -> bool:
-    return count(ground.visitors) >= 3
+    others = ground.visitors & ground.visitors - 1  # without the first of them
+    return others & others - 1 != 0
 
 
 def _sold_out(ground, turn) -> bool:

@@ -1,12 +1,22 @@
 """A fairground: what one player has laid, built and brought in."""
 
-from shared_rules.jahrmarkt.cards import REBUILD, TOPPING_OUT, TWIN_TILLS
+from shared_rules.jahrmarkt.cards import (
+    BACK_STAIRS,
+    HANDCART,
+    REBUILD,
+    SIDE_GATE,
+    TOPPING_OUT,
+    TWIN_TILLS,
+    WINCH,
+    limits,
+)
 from shared_rules.jahrmarkt.layout import (
     ALL_CORNERS,
     CORNERS,
     ENTRY_LEFT,
     ENTRY_RIGHT,
     FIELD_COLUMNS,
+    ROWS,
     SITES_OF_TILE,
     TENT,
     UPS,
@@ -18,6 +28,7 @@ from shared_rules.jahrmarkt.shapes import SIZES, forms_of
 from shared_rules.jahrmarkt.walks import touched_from
 
 BOTH = 3  # visitors wait at both entrances
+MASK, TICKETS = 1, 2  # where an attraction has them
 
 
 class Ground:
@@ -41,7 +52,6 @@ class Ground:
         self.used = 0  # a bit for each covered number
         self.learning = bytearray()  # the letter of each card in play (RL15)
         self.learnt = False  # whether one of them is a trick that cannot be used yet
-        self.able = 0  # the usable tricks, as bits of cards.py
 
     def copy(self):
         """A ground of its own that looks the same."""
@@ -59,7 +69,21 @@ class Ground:
         twin.learning = bytearray(self.learning)
         twin.learnt = self.learnt
         twin.able = self.able
+        twin.takes, twin.builds = self.takes, self.builds
+        twin.gates, twin.top = self.gates, self.top
         return twin
+
+    def use_tricks(self, able: int):
+        """These tricks are usable, as bits of cards.py; what they make of numbers and ways."""
+        self.able = able
+        self.takes = limits(able, HANDCART, 2)  # R7: the highest wagon field, by number
+        self.builds = limits(able, WINCH, 1)  # R12: the largest attraction, by number
+        # R17: where a first step from the left and the right entrance may lead.
+        self.gates = (self.row, self.row) if able & SIDE_GATE else (1, self.row + 1 >> 1)
+        # R19, T4: the squares from which a step leads into the tent.
+        self.top = self.row << (ROWS - 1) * self.up
+        if able & BACK_STAIRS:
+            self.top |= self.top >> self.up
 
     # Foundations.
 
@@ -110,11 +134,12 @@ class Ground:
         if not self.attractions:
             return []
         around = touched_from(self, square)
-        touched = [one for one in self.attractions if one[1] & around]
+        touched = [one for one in self.attractions if one[MASK] & around]
         each = 2 if len(touched) == 1 and self.able & TWIN_TILLS else 1
         sold = []
         for attraction in touched:
-            room = SIZES[attraction[0]] - attraction[2]
+            shape, _, tickets = attraction
+            room = SIZES[shape] - tickets
             if room:
                 sold.append((attraction, min(each, room)))
         return sold
@@ -122,8 +147,8 @@ class Ground:
     def tickets(self) -> int:
         """All tickets on this ground."""
         total = 0
-        for attraction in self.attractions:
-            total += attraction[2]
+        for _, _, tickets in self.attractions:
+            total += tickets
         return total
 
     # Visitors and barkers.
@@ -153,7 +178,7 @@ class Ground:
         self.visitors |= 1 << goal
         sold = self.stop_at(goal)
         for attraction, tickets in sold:
-            attraction[2] += tickets
+            attraction[TICKETS] += tickets
         return sold
 
     def pitches(self) -> int:

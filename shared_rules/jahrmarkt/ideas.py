@@ -7,7 +7,6 @@ found comes None: time for a breath.
 
 from shared_rules.jahrmarkt.layout import NUMBERS, TENT, TILE_LETTERS, squares_of
 from shared_rules.jahrmarkt.shapes import fitting, mask_of, shapes_up_to
-from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import steps_with, walks
 
 
@@ -69,7 +68,7 @@ def lay_ideas(ground, stock: Stock, numbers: list):
     known = []
     for number in numbers if fields else ():
         yield None
-        for source in stock.yard.sources(take_limit(ground, number)):
+        for source in stock.yard.sources(ground.takes[number]):
             kind = "L" if source == "R" else source  # one face-down tile is as good as the other
             if kind not in known:
                 known.append(kind)
@@ -81,7 +80,7 @@ def build_ideas(ground, stock: Stock, numbers: list, plot: int = 0):
     """Every placement of every shape that is left and contains the plot."""
     known = []
     for number in numbers if ground.free else ():
-        for shape in shapes_up_to(build_limit(ground, number), stock.supply):
+        for shape in shapes_up_to(ground.builds[number], stock.supply):
             if shape not in known:
                 known.append(shape)
                 yield None

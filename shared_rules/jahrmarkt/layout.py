@@ -77,12 +77,11 @@ def field_of(market: int, square: int) -> int:
 def names_of(market: int, player: int) -> list:
     """What moves and events call the places of a player: squares, entrances, tent."""
     key = market * 4 + player
-    if key in _names:
-        return _names[key]
-    names = _made_names(market, player)
-    if not SHORT_OF_ROOM[0]:
-        _names[key] = names
-    return names
+    if key not in _names:
+        if SHORT_OF_ROOM[0]:  # those of one player at a time
+            _names.clear()
+        _names[key] = _made_names(market, player)
+    return _names[key]
 
 
 def _made_names(market: int, player: int) -> list:

@@ -108,7 +108,7 @@ def _read_ground(game, player: int, saved: dict):
         need(letter in LETTERS.decode(), "tr")
     ground.learning = bytearray(letters.encode())
     ground.learnt = "N" in letters
-    ground.able = abilities(ground.learning, game.tricks)
+    ground.use_tricks(abilities(ground.learning, game.tricks))
 
 
 def _read_attractions(game, player: int, saved):

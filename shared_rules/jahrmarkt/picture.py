@@ -213,7 +213,7 @@ def _glitter(hue: int, level: int) -> int:
     """Sold tickets: neighbours of one size change in turn, or one of them faster."""
     if level == 1:
         return word(lights.WHITE, lights.SWAPPING, hue)
-    return word(hue, lights.SWAPPING, lights.WHITE, fast=level == 2)
+    return word(hue, lights.SWAPPING_FAST if level == 2 else lights.SWAPPING, lights.WHITE)
 
 
 def levels_of(attractions: list, up: int) -> list:
@@ -223,9 +223,9 @@ def levels_of(attractions: list, up: int) -> list:
         shape, mask, _ = attractions[place]
         around = beside(mask, up)
         taken = [
-            levels[other]
-            for other in range(place)
-            if SIZES[attractions[other][0]] == SIZES[shape] and attractions[other][1] & around
+            level
+            for level, (other, site, _) in zip(levels, attractions)
+            if SIZES[other] == SIZES[shape] and site & around
         ]
         free = [level for level in range(len(_LEVELS)) if level not in taken]
         levels.append(free[0] if free else len(_LEVELS) - 1)

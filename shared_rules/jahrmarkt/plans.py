@@ -58,8 +58,8 @@ def best_plan(ground) -> int:
 def sites_of(ground) -> int:
     """All building sites, free or built on."""
     sites = ground.free
-    for attraction in ground.attractions:
-        sites |= attraction[1]
+    for _, mask, _ in ground.attractions:
+        sites |= mask
     return sites
 
 

@@ -6,7 +6,7 @@ Walks and buildings are tried on the ground itself, and taken back at once.
 """
 
 from shared_rules.jahrmarkt.cards import TARPAULINS
-from shared_rules.jahrmarkt.ground import BOTH
+from shared_rules.jahrmarkt.ground import BOTH, TICKETS
 from shared_rules.jahrmarkt.layout import (
     ROWS,
     SITES_OF_TILE,
@@ -26,7 +26,6 @@ from shared_rules.jahrmarkt.plans import (
 from shared_rules.jahrmarkt.scoring import BARKER_POINTS, SPARED, TENT_POINTS
 from shared_rules.jahrmarkt.shapes import SIZES
 from shared_rules.jahrmarkt.sights import Sights, near_ways
-from shared_rules.jahrmarkt.walks import tent_rows
 
 _TENT_WANTS = len(TENT_POINTS) - 1  # more visitors bring no more points
 _FAR = 13  # steps to the tent from which on a visitor is nowhere
@@ -39,7 +38,7 @@ class Rating:
     def __init__(self, ground, plan: int, taste):
         self.ground, self.plan, self.taste = ground, plan, taste
         self._up = ground.up
-        self._top, self._gates = tent_rows(ground), gates_of(ground)
+        self._top, self._gates = ground.top, gates_of(ground)
         self._ways = ways = ground.walk & ~ground.barkers
         # past visitors, not past barkers
         self.reached = spread(self._gates & ways, ways, self._up)
@@ -84,7 +83,7 @@ class Rating:
         seen = self._sights.worth(self._nearness) if sold else self._seen
         visitors = self._of_visitors(self._rings)
         for attraction, tickets in sold:
-            attraction[2] -= tickets
+            attraction[TICKETS] -= tickets
         ground.visitors, ground.waiting, ground.tent = before
         return self._lanes + self._leads + self._hammers + self._rooms + seen + visitors
 

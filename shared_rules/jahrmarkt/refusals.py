@@ -11,7 +11,6 @@ from shared_rules.jahrmarkt.layout import (
     field_of,
     place_of,
 )
-from shared_rules.jahrmarkt.tricks import build_limit, take_limit
 from shared_rules.jahrmarkt.walks import steps_with
 from shared_rules.jahrmarkt.yard import shuffled_by
 
@@ -97,7 +96,7 @@ def _why_no_take(game, words: list) -> str:
     source = words[1]
     if source not in SOURCES:
         return "There is no wagon called %s: L, R, 2, 3, 4 or 5." % source
-    limit = take_limit(game.ground, game.turn.number)
+    limit = game.ground.takes[game.turn.number]
     if source not in ("L", "R") and int(source) > limit:
         return "Your number opens the wagons up to %d only." % limit
     return "Nothing lies there any more."
@@ -141,7 +140,7 @@ def _why_no_site(game, words: list) -> str:
         return "%s is chosen already." % name
     if plot and not beside(plot, ground.up) & here:
         return "%s is not next to the sites that you have chosen." % name
-    limit = build_limit(ground, game.turn.number)
+    limit = ground.builds[game.turn.number]
     return "No attraction of up to %d squares that is left would fit there." % limit
 
 

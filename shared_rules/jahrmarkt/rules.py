@@ -16,10 +16,10 @@ from shared_rules.jahrmarkt.layout import (
     NUMBERS,
     ROUNDS,
     TILE_LETTERS,
+    add_named,
     first_of,
     names_of,
     place_of,
-    squares_of,
 )
 from shared_rules.jahrmarkt.listing import LISTS
 from shared_rules.jahrmarkt.shapes import SHAPES, SIZES
@@ -76,8 +76,6 @@ class Game:
         self.phase = "number"  # number, act, site, lay, toss, barker, over
         self.turn = Turn()
         self.grounds: list[Ground] = []
-        self._names: list[str] = []  # of one player's places
-        self._named = -1  # that player
         self._moves: list | None = None  # the legal moves, once somebody has asked
 
     @property
@@ -101,7 +99,7 @@ class Game:
         moves = self._moves
         if moves is None:
             moves = LISTS[self.phase](self)
-        mix = self._mix
+        mix = None  # how the discards are shuffled, if that is forced
         if move not in moves:
             move, mix = self._forced(move, moves)
         self._moves = None
@@ -137,7 +135,6 @@ class Game:
         twin.barkers, twin.tricks = self.barkers, self.tricks
         twin.grounds = [ground.copy() for ground in self.grounds]
         twin.ground = twin.grounds[twin.player]
-        twin._names, twin._named = self._names, self._named
         return twin
 
     def score(self, player: int) -> dict:
@@ -147,10 +144,8 @@ class Game:
     # Questions about the position.
 
     def names(self, player: int) -> list:
-        """What the places of a player are called; those of one player at a time are kept."""
-        if self._named != player:
-            self._named, self._names = player, names_of(self.market, player)
-        return self._names
+        """What the places of a player are called."""
+        return names_of(self.market, player)
 
     # Chance.
 
@@ -172,13 +167,13 @@ class Game:
     # Foundations.
 
     def _use(self, number: str, mix) -> list:
-        self.turn.number = int(number)
-        self.ground.used |= 1 << self.turn.number
+        self.turn.number = covered = int(number)
+        self.ground.used |= 1 << covered
         self.phase = "act"
         return ["use" + _BY[self.player] + number]
 
     def _take(self, source: str, mix) -> list:
-        tile, shuffled = self.yard.take(source, mix)
+        tile, shuffled = self.yard.take(source, mix or self._mix)
         turn = self.turn
         turn.source, turn.tile = source, TILE_LETTERS.index(tile)
         self.phase = "lay"
@@ -196,10 +191,10 @@ class Game:
         shuffled = ""
         if old:  # T8
             events.append("replace %d %s %s" % (player, field, TILE_LETTERS[old]))
-            shuffled = self.yard.throw_away(TILE_LETTERS[old], mix)
+            shuffled = self.yard.throw_away(TILE_LETTERS[old], mix or self._mix)
         face_down = turn.source in ("L", "R")
         if not face_down:
-            shuffled = self.yard.close_gap(turn.source, mix) or shuffled
+            shuffled = self.yard.close_gap(turn.source, mix or self._mix) or shuffled
         if shuffled:
             events.append(shuffled)
         if face_down:
@@ -213,7 +208,7 @@ class Game:
 
     def _toss(self, rest: str, mix) -> list:
         thrown = self.yard.wagons.replace("-", "")
-        shuffled = self.yard.toss(mix)
+        shuffled = self.yard.toss(mix or self._mix)
         events = [("toss %d %s" % (self.player, thrown)).rstrip()]
         if shuffled:
             events.append(shuffled)
@@ -233,8 +228,8 @@ class Game:
         turn.plot, turn.built = 0, SIZES[shape]
         self.supply[shape] -= 1
         tickets = self.ground.build(shape, plot)
-        names = self.names(player)
-        cells = [names[square] for square in squares_of(plot)]
+        cells: list[str] = []
+        add_named(cells, "", names_of(self.market, player), plot)
         events = ["build" + _BY[player] + SHAPES[shape] + " " + ",".join(cells)]
         if tickets:  # T2
             events.append("ticket %d %s +1 1" % (player, cells[0]))
@@ -250,8 +245,9 @@ class Game:
         sold = ground.walk_to(place_of(market, player, start), place_of(market, player, goal))
         for attraction, tickets in sold:  # R18
             self.turn.sold += tickets
-            first = self.names(player)[first_of(attraction[1])]
-            events.append("ticket %d %s +%d %d" % (player, first, tickets, attraction[2]))
+            _, mask, in_all = attraction
+            first = names_of(market, player)[first_of(mask)]
+            events.append("ticket %d %s +%d %d" % (player, first, tickets, in_all))
         if goal == "tent":
             events.append("tent %d %d" % (player, ground.tent))
         if ground.waiting:

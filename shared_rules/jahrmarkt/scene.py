@@ -91,8 +91,8 @@ class Scene(PlainScene):
         if game.phase in ("number", "act", "site"):
             cells += list(own.wagons)
             squares = game.ground.free
-            for attraction in game.ground.attractions:
-                squares |= attraction[1]
+            for _, mask, _ in game.ground.attractions:
+                squares |= mask
         elif game.phase == "toss":
             cells += list(own.wagons[2:])
         elif game.phase == "barker":
@@ -192,14 +192,18 @@ class Scene(PlainScene):
         self.set_bell_cells()
         return True
 
+    def wished(self, seen: bytearray) -> tuple:
+        """The number that is covered, the wagon or the sites that were tapped."""
+        return self.wishes.moves(seen)
+
     def ready(self, move: str, seen: bytearray) -> tuple:
         """Cells to cover, to bare or to tap before this move has its gesture."""
         cells = self.wishes.ready(move, seen)
         if cells or move.split(" ")[0] not in ("use", "pass"):
             return cells
-        return self._cells_to_release()
+        return self.let_go()
 
-    def _cells_to_release(self) -> tuple:
+    def let_go(self) -> tuple:
         """What was wished for before is let go by a second tap, as the first site is."""
         wishes, own = self.wishes, self.own
         if wishes.source:

@@ -48,6 +48,7 @@ def begin(game, players: int, options: dict, chance):
     game.barkers = BARKERS[players]
     for _ in range(players):
         ground = Ground(game.market)
+        ground.use_tricks(0)
         ground.learning = bytearray([OPEN] * len(game.tricks))
         game.grounds.append(ground)
 

@@ -73,7 +73,8 @@ class Thinker:
         found = Favourites(self.beam or 1)
         yield from self.consider(found, plot)
         if len(found.best) < 2 or not self.turns:
-            return found.best[0][1]
+            _, idea, _ = found.best[0]
+            return idea
         best, most = None, 0
         for worth, idea, (rated, tile, field) in found.best:
             later = yield from self.later(idea, self.after(idea, tile, field))
@@ -97,12 +98,16 @@ class Thinker:
         yield
         stock = self.stock.without(idea)
         thinker = Thinker(self.level, self.turns - 1, after, self.plan, stock)
-        left = [number for number in self.numbers if number != idea[0]]
+        used, _, _, _ = idea
+        left = [number for number in self.numbers if number != used]
         thinker.numbers = left or list(range(1, NUMBERS + 1))
         thinker.sites = _SITES_LATER
         found = Favourites(1)
         yield from thinker.consider(found, 0)
-        return found.best[0][0] if found.best else None
+        if not found.best:
+            return None
+        worth, _, _ = found.best[0]
+        return worth
 
     def consider(self, found: Favourites, plot: int):
         """Thinks of everything that can be done; the favourites are found."""
@@ -114,7 +119,8 @@ class Thinker:
 
     def remember(self, found: Favourites, idea: tuple, worth: int, known: tuple):
         """One more idea: what its ground is worth less its number, and what is known of it."""
-        fee = _COST * idea[0] * (len(self.numbers) - 1) // 4
+        number, _, _, _ = idea
+        fee = _COST * number * (len(self.numbers) - 1) // 4
         found.add(worth - fee, idea, known)
 
     # Walks.
@@ -186,10 +192,12 @@ class Thinker:
         for idea in lay_ideas(self.ground, self.stock, self.numbers):
             if not idea:
                 yield
-            elif idea[3] >= 0:
-                tile = self.stock.tile(idea[2])
-                rated = yield from self.laid(rating, idea[3], tile)
-                self.remember(found, idea, rated, (rated, tile, idea[3]))
+                continue
+            _, _, source, field = idea
+            if field >= 0:
+                tile = self.stock.tile(source)
+                rated = yield from self.laid(rating, field, tile)
+                self.remember(found, idea, rated, (rated, tile, field))
             elif self.guess:
                 mean, known = yield from self.blindly(rating)
                 self.remember(found, idea, mean, known)
@@ -232,13 +240,15 @@ class Thinker:
         for idea in build_ideas(self.ground, self.stock, self.numbers, plot):
             yield
             if idea:
-                around = beside(idea[3], self.ground.up)
+                _, _, shape, mask = idea
+                around = beside(mask, self.ground.up)
                 rank = 2 * min(3, count(around & ways)) - count(around & free)
-                likely[SIZES[idea[2]]].add(rank, idea, None)
+                likely[SIZES[shape]].add(rank, idea, None)
         for group in likely:
             for _, idea, _ in group.best:
                 yield
-                rated = rating.built(idea[2], idea[3])
+                _, _, shape, mask = idea
+                rated = rating.built(shape, mask)
                 self.remember(found, idea, rated, (rated, 0, 0))
 
     # Grounds.

@@ -3,7 +3,7 @@
 The letters of RL15: "-" open, "?" marked, "N" learnt in this turn, "Y" usable, "X" lost.
 """
 
-from shared_rules.jahrmarkt.cards import CONDITIONS, HANDCART, OLD_HANDS, WINCH
+from shared_rules.jahrmarkt.cards import CONDITIONS
 
 LETTERS = b"-?NYX"
 OPEN, MARKED, NEW, USABLE, LOST = LETTERS
@@ -11,28 +11,27 @@ OPEN, MARKED, NEW, USABLE, LOST = LETTERS
 
 def check_tricks(game, events: list):
     """R23-R26: at the end of a turn, card by card."""
-    player, ground, turn = game.player, game.ground, game.turn
-    learning, place = ground.learning, -1
-    for card in game.tricks:
+    ground, place = game.ground, -1
+    for letter in ground.learning:
         place += 1
-        letter = learning[place]
         if letter != OPEN and letter != MARKED:
             continue
-        if CONDITIONS[card - 1](ground, turn):
-            learning[place] = NEW
+        card = game.tricks[place]
+        if CONDITIONS[card - 1](ground, game.turn):
+            ground.learning[place] = NEW
             ground.learnt = True
-            events.append("learn %d %d" % (player, card))
+            events.append("learn %d %d" % (game.player, card))
             if letter == OPEN:
-                _mark(game, player, place, events)
+                _mark(game, place, events)
         elif letter == MARKED:
-            learning[place] = LOST
-            events.append("lose %d %d" % (player, card))
+            ground.learning[place] = LOST
+            events.append("lose %d %d" % (game.player, card))
 
 
-def _mark(game, player: int, place: int, events: list):
+def _mark(game, place: int, events: list):
     """R25: everybody who neither has nor has lost this trick."""
     for ahead in range(1, game.players):
-        other = (player + ahead) % game.players
+        other = (game.player + ahead) % game.players
         learning = game.grounds[other].learning
         if learning[place] == OPEN:
             learning[place] = MARKED
@@ -46,7 +45,7 @@ def wake_up(game):
     for place in range(len(game.tricks)):
         if ground.learning[place] == NEW:
             ground.learning[place] = USABLE
-            ground.able |= 1 << game.tricks[place]
+            ground.use_tricks(ground.able | 1 << game.tricks[place])
 
 
 def abilities(learning, tricks) -> int:
@@ -56,25 +55,3 @@ def abilities(learning, tricks) -> int:
         if learning[place] == USABLE:
             able |= 1 << tricks[place]
     return able
-
-
-def take_limit(ground, number: int) -> int:
-    """R7: the highest wagon field that this number opens."""
-    able = ground.able
-    if able:
-        if number == 1 and able & OLD_HANDS:
-            number = 3
-        if able & HANDCART:
-            return min(5, number + 2)
-    return number
-
-
-def build_limit(ground, number: int) -> int:
-    """R12: the largest attraction that this number builds."""
-    able = ground.able
-    if able:
-        if number == 1 and able & OLD_HANDS:
-            number = 3
-        if able & WINCH:
-            return min(5, number + 1)
-    return number

@@ -1,32 +1,12 @@
 """How visitors walk: the squares they reach in so many steps, and whether they reach the tent."""
 
 from shared_rules.jahrmarkt.cards import (
-    BACK_STAIRS,
     CLEAR_LANE,
     CORNER_PITCH,
     MEGAPHONE,
     OLD_HANDS,
-    SIDE_GATE,
 )
-from shared_rules.jahrmarkt.layout import (
-    ENTRY_LEFT,
-    ROWS,
-    UPS,
-    WIDTHS,
-    beside,
-    count,
-    row_mask,
-)
-
-
-def _tops(market: int) -> tuple:
-    up = UPS[market]
-    top = row_mask(WIDTHS[market]) << (ROWS - 1) * up
-    return (top, top | top >> up)
-
-
-# The squares from which a step leads into the tent, by market; and if there are stairs (T4).
-_TOPS = (_tops(0), _tops(1))
+from shared_rules.jahrmarkt.layout import ENTRY_LEFT, beside, count
 
 
 def steps_with(ground, number: int) -> int:
@@ -43,7 +23,7 @@ def walks(ground, starts: list, steps: int) -> list:
     one of these places (R14-R19)."""
     stops = ground.walk & ~(ground.visitors | ground.barkers)
     open_ways = ground.walk & ~ground.visitors if ground.able & CLEAR_LANE else stops  # R15, R16
-    top, gates, up, found = tent_rows(ground), gates_of(ground), ground.up, []
+    top, gates, up, found = ground.top, ground.gates, ground.up, []
     for start in starts:
         if start < ENTRY_LEFT:
             left, reached = steps, 1 << start
@@ -62,28 +42,20 @@ def walks(ground, starts: list, steps: int) -> list:
     return found
 
 
-def gates_of(ground) -> tuple:
-    """R17: where the first step from the left and from the right entrance may lead."""
-    row = ground.row
-    return (row, row) if ground.able & SIDE_GATE else (1, row + 1 >> 1)
-
-
-def tent_rows(ground) -> int:
-    """R19: the squares from which a step leads into the tent."""
-    tops = _TOPS[ground.market]
-    return tops[1] if ground.able & BACK_STAIRS else tops[0]
+def can_step(ground) -> bool:
+    """Whether a single step leads any visitor to a stop."""
+    visitors = ground.visitors
+    stops = ground.walk & ~(visitors | ground.barkers)
+    if visitors and (visitors & ground.top or beside(visitors, ground.up) & stops):
+        return True
+    left, right = ground.gates
+    return ((ground.waiting & 1 and left) | (ground.waiting & 2 and right)) & stops != 0
 
 
 def can_walk(ground, number: int) -> bool:
     """Whether any visitor can go anywhere at all with this number."""
-    stops = ground.walk & ~(ground.visitors | ground.barkers)
-    if beside(ground.visitors, ground.up) & stops or ground.visitors & tent_rows(ground):
-        return True
-    left, right = gates_of(ground)
-    if (ground.waiting & 1 and left & stops) or (ground.waiting & 2 and right & stops):
-        return True
     if not ground.able & CLEAR_LANE:
-        return False
+        return can_step(ground)
     return walks(ground, ground.starts(), steps_with(ground, number)) != []
 
 

@@ -51,12 +51,15 @@ class Wishes:
         return tuple(["site " + names[square] for square in self.sites])
 
     def spoken(self, move: str) -> str:
-        """A move as it was meant, after the number that was chosen: for the sentence why not."""
+        """A move as it was meant, after those wishes that it goes on with: for the sentence why
+        not."""
         number = self.number(self._seen)
-        if not number or self._scene.game.phase != "number" or move == "pass":
+        if not number or move == "pass":
             return move
-        meant = ("use %d" % number,) + self.site_moves()
-        if self.source:
+        meant, word = self.before(number), move.split(" ")[0]
+        if word in ("site", "build"):
+            meant += self.site_moves()
+        elif word == "lay" and self.source:
             meant += ("take " + self.source,)
         return ", ".join(meant + (move,))
 
@@ -80,7 +83,7 @@ class Wishes:
         if self.source in ("L", "R"):
             self.source = ""  # whatever it was, the pile is not meant
             return True
-        built = [one for one in ground.attractions if one[1] >> square & 1]
+        built = [mask for _, mask, _ in ground.attractions if mask >> square & 1]
         return scene.game.phase == "number" and built != []  # it shows how far it goes
 
     def _tap_source(self, source: str, number: int) -> bool:
@@ -121,6 +124,15 @@ class Wishes:
         return self._seen[cell] > 0
 
     # What a move needs beforehand.
+
+    def moves(self, seen: bytearray) -> tuple:
+        """The moves that wait for what binds them; from a pile nobody knows what would come."""
+        number = self.number(seen)
+        if not number:
+            return ()
+        if self.source not in ("", "L", "R"):
+            return self.before(number) + ("take " + self.source,)
+        return self.before(number) + self.site_moves()
 
     def ready(self, move: str, seen: bytearray) -> tuple:
         """Cells to cover, to bare or to tap so that this move is offered, or is begun."""

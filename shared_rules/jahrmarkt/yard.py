@@ -24,14 +24,6 @@ class Yard:
         tops = (self.left[:1] or "-") + (self.right[:1] or "-") + self.wagons
         return [names[place] for place in range(limit + 1) if tops[place] != "-"]
 
-    def has_tile(self, limit: int) -> bool:
-        """Whether there is any such place."""
-        return self.has_pile() or self.sources(limit) != []
-
-    def has_pile(self) -> bool:
-        """Whether a tile can be drawn."""
-        return self.left != "" or self.right != ""
-
     def take(self, source: str, mix) -> tuple:
         """R7: (the tile taken from a place, an event if the discards were shuffled)."""
         if source in "LR":

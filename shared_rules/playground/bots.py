@@ -63,9 +63,11 @@ def _rate_outcome(game, move: str):
     """Look one move ahead and compare the positions."""
     if game.phase == "roll":
         return 0
+    yield
     player = game.turn
     after = game.fork()
     after.play(move)
+    yield
     rating = yield from _valuing(after, player)
     return rating
 

@@ -31,17 +31,24 @@ class Position:
         self.goal: int = self.options["goal"]
         self.in_order: bool = self.options["home"] == "order"
         self.knockout: str = self.options["knockout"]
-        self.once: bool = self.options["three_throws"] == "opening"
+        self.minds_knockouts: bool = self.knockout != "free"
+        # R6: who has one throw for the rest of the game.
+        once = self.options["three_throws"] == "opening"
+        self.settled: list[bool] = self.opened if once else [False] * self.players
         self.must_enter: bool = self.options["enter"] == "must"
         self.may_stay: bool = self.options["star"] == "may"
         self.stars: list[tuple] = self.track.stars
-        self.star_at: list[bool] = self.track.star_at
+        self.marked: list[bool] = self.track.marked
         if self.options["star"] == "off":  # R20
             self.stars = [()] * self.players
-            self.star_at = [False] * len(self.star_at)
+            self.marked = [space >= self.length for space in range(len(self.marked))]
+        # What a player's moves need, at once: the pieces, and what the track knows of his way.
+        self.sides: list[
+            tuple[list[int], list[str], list[int], dict[str, list[tuple[int, int, str]]]]
+        ] = [(self.pieces[player],) + self.track.ways[player] for player in range(self.players)]
         # Who stands on each space of the road and the homes, as `pieces` say; and each player on
         # his own wall, so that a walk which goes too far is held up like one by an own piece.
-        self.at: list[int] = [NOBODY] * len(self.star_at)
+        self.at: list[int] = [NOBODY] * len(self.marked)
         for player in range(self.players):
             spaces = self.track.spaces[player]
             self.at[spaces[-1]] = player
@@ -104,7 +111,7 @@ class Position:
 
     def tries(self, player: int) -> int:
         """R6: three throws for a player who can do nothing but wait for a six, else one."""
-        if self.once and self.opened[player]:
+        if self.settled[player]:
             return 1
         own = self.pieces[player]
         if own[0] >= 0:

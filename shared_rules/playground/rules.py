@@ -47,9 +47,7 @@ class Game(Position):
 
     def __init__(self, state: dict):
         super().__init__(state)
-        # In phase "move": the legal moves, and where each one's piece stands.
-        self._moves: list[str] = []
-        self._origins: list[int] = []
+        self._moves: list[str] = []  # the moves of the throw; none when the game is over
         if self.phase == "move":
             self._find_moves()
 
@@ -68,27 +66,27 @@ class Game(Position):
 
     def legal_moves(self) -> list:
         """`roll` and the claims, or the moves of the throw, rearmost piece first."""
-        phase = self.phase
-        if phase == "move":
-            return self._moves.copy()
-        if phase == "over":
-            return []
-        return ["roll"] if self.debtor < 0 else ["roll"] + self._claims()
+        if self.phase == "roll":
+            return ["roll"] if self.debtor < 0 else ["roll"] + self._claims()
+        return self._moves.copy()
 
     def play(self, move) -> list:
         """Make a move and return its events, or raise IllegalMove and change nothing."""
-        phase = self.phase
-        if phase == "move":
-            moves = self._moves
-            if move in moves:
-                return self._use_throw(move, self._origins[moves.index(move)])
-        elif phase == "roll":
+        if self.phase == "roll":
             if move == "roll":
-                return self._throw(self.chance.below(6) + 1)
-            if move in THROWS:
-                return self._throw(THROWS.index(move) + 1)
-            if move in self._claims():
+                self.die = self.chance.below(6) + 1  # R4
+            elif move in THROWS:
+                self.die = THROWS.index(move) + 1
+            elif move in self._claims():
                 return self._claim(move)
+            else:
+                raise refusal("playground", self, move)
+            if self._find_moves():
+                self.phase = "move"
+                return [self.track.throw_events[self.turn][self.die]]
+            return self._lose_throw()
+        if move in self._moves:
+            return self._use_throw(move)
         raise refusal("playground", self, move)
 
     @property
@@ -115,8 +113,11 @@ class Game(Position):
 
     def walk_of(self, move: str) -> tuple:
         """Where the piece of a legal move stands and where its walk ends, before any jump."""
-        progress = self._origins[self._moves.index(move)]
-        return progress, 0 if progress < 0 else progress + self.die
+        name, names = move.rstrip("*"), self.track.names[self.turn]
+        for progress in self.pieces[self.turn]:
+            if names[progress] == name:
+                return progress, progress + self.die
+        return -1, 0  # it enters
 
     def stranger_hit(self, move: str) -> int:
         """Whom a legal move knocks out, or -1."""
@@ -128,60 +129,49 @@ class Game(Position):
 
     # The throw.
 
-    def _throw(self, number: int) -> list:
-        player, track = self.turn, self.track
-        if self.debtor != player:
-            self.debtor = -1  # R22: the debt lapses with another player's throw
-        self.die = number  # R4
-        self._find_moves()
-        event = track.throw_events[player][number]
-        if self._moves:
-            self.phase = "move"
-            return [event]
-        return [event, track.stuck_events[player], self._lose_throw()]
-
-    def _find_moves(self):
+    def _find_moves(self) -> list:
         """Steps (a) to (d) of the specification: all moves of the throw, then the duties."""
-        player, die, track = self.turn, self.die, self.track
-        names, spaces = track.names[player], track.spaces[player]
-        at, star_at = self.at, self.star_at
-        own = walkers = self.pieces[player]
+        player, die = self.turn, self.die
+        walkers, names, spaces, _ = self.sides[player]
+        at = self.at
         self._moves = moves = []
-        self._origins = origins = []
-        if own[0] < 0:
+        if walkers[0] < 0:
             if at[spaces[0]] == player:
                 if at[spaces[die]] != player:
                     walkers = [0]  # R8: the piece on the start square has to go, if it can
             elif die == 6:  # R5
                 moves.append("enter")
-                origins.append(-1)
-                if self.must_enter and self.knockout == "free":
-                    return
+                if self.must_enter and not self.minds_knockouts:
+                    return moves
         for progress in walkers:
             if progress >= 0:
                 space = spaces[progress + die]  # R10
                 if at[space] != player:  # R12, R13
-                    if star_at[space]:
-                        self._add_jump(player, progress)
-                    elif not (self.in_order and self.overtakes(own, progress, progress + die)):
+                    if self.marked[space]:
+                        self._add_marked(player, progress)
+                    else:
                         moves.append(names[progress])
-                        origins.append(progress)
-        if self.knockout != "free":
+        if self.minds_knockouts:
             self._mind_knockouts()
+        return self._moves
 
-    def _add_jump(self, player: int, progress: int):
-        """A walk to a star: it ends there, or goes on to the next free star, or either."""
-        name = self.track.names[player][progress]
-        jumps = self.next_star(player, progress + self.die) >= 0
+    def _add_marked(self, player: int, progress: int):
+        """A walk to a home square, or to a star: it ends there or goes on to the next free one."""
+        name, goal = self.track.names[player][progress], progress + self.die
+        if goal >= self.length:
+            if not (self.in_order and self.overtakes(self.pieces[player], progress, goal)):  # R14
+                self._moves.append(name)
+            return
+        jumps = self.next_star(player, goal) >= 0
         if self.may_stay or not jumps:  # R18
             self._moves.append(name)
-            self._origins.append(progress)
         if jumps:  # R19: with "must" the jump is the only way
             self._moves.append(name + "*")
-            self._origins.append(progress)
 
     def _mind_knockouts(self):
-        """Where knocking out is more than a chance: what stands beside other duties."""
+        """Where knocking out is more than a chance: debts, and what stands beside other duties."""
+        if self.phase == "roll" and self.debtor != self.turn:
+            self.debtor = -1  # R22: the debt lapses with another player's throw
         if "enter" in self._moves and self.must_enter:
             self._keep([True] + self._knockouts()[1:])  # a knock-out may be made instead
         if self.knockout == "forced":
@@ -190,47 +180,69 @@ class Game(Position):
     def _keep(self, wanted: list):
         """Leave only the wanted moves, if there are any."""
         if True in wanted:
-            kept = [place for place in range(len(wanted)) if wanted[place]]
-            self._moves = [self._moves[place] for place in kept]
-            self._origins = [self._origins[place] for place in kept]
+            moves = self._moves
+            self._moves = [moves[place] for place in range(len(moves)) if wanted[place]]
 
     def _knockouts(self) -> list:
         """For each legal move whether it knocks out (R11, RL5)."""
         return [self.stranger_hit(move) >= 0 for move in self._moves]
 
-    def _lose_throw(self) -> str:
+    def _lose_throw(self) -> list:
         """R16: nobody can use the throw."""
+        player, die, track = self.turn, self.die, self.track
         if self.tries_left > 1:
             self.die = 0
             self.tries_left -= 1
-            return "retry %d %d" % (self.turn, self.tries_left)
-        if self.die == 6 and not self.six_held_by_own():
-            return self._again()
-        return self._next_turn()
+            event = "retry %d %d" % (player, self.tries_left)
+        elif die == 6 and not self.six_held_by_own():
+            event = self._again()
+        else:
+            event = self._next_turn()
+        return [track.throw_events[player][die], track.stuck_events[player], event]
 
     # The move.
 
-    def _use_throw(self, move: str, progress: int) -> list:
-        player, track, at = self.turn, self.track, self.at
-        own, names, spaces = self.pieces[player], track.names[player], track.spaces[player]
-        if self.knockout == "penalty" and self._overlooks(move):
-            self.debtor = player  # R22
+    def _use_throw(self, move: str) -> list:
+        if self.minds_knockouts and self._overlooks(move):
+            self.debtor = self.turn  # R22
+        player, die, at = self.turn, self.die, self.at
+        own, _, spaces, walks = self.sides[player]
+        progress, goal, event = walks[move][die] if walks else self._walk(move)
         if progress < 0:
-            goal = 0
-            self.opened[player] = True
-            events = ["enter %d %s" % (player, names[0])]
-        else:
-            goal = progress + self.die
-            events = ["%s%s %s" % (track.move_events[player], names[progress], names[goal])]
-            at[spaces[progress]] = NOBODY
-        own[own.index(progress)] = goal
+            return self._enter(player)
+        at[spaces[progress]] = NOBODY
+        place = own.index(progress)
+        own[place] = goal
+        if place < 3 and own[place + 1] < goal:
+            own.sort()
+        space = spaces[goal]
+        if self.marked[space] or at[space] >= 0:
+            return self._arrive(move, progress, goal, [event])
+        at[space] = player
+        return [event, self._again() if die == 6 else self._next_turn()]
+
+    def _walk(self, move: str) -> "tuple[int, int, str]":
+        """What is looked up where there is room: from where to where, and the event."""
+        progress, goal = self.walk_of(move)
+        return progress, goal, self.track.walk_event(self.turn, progress, goal)
+
+    def _enter(self, player: int) -> list:
+        """R5: a piece comes out of the house."""
+        own = self.pieces[player]
+        own[own.count(-1) - 1] = 0
+        self.opened[player] = True
+        return self._arrive("enter", -1, 0, [self.track.enter_events[player]])
+
+    def _arrive(self, move: str, progress: int, goal: int, events: list) -> list:
+        """What comes of a move that does not simply end on a free space of the road."""
+        player, at = self.turn, self.at
+        own, names, spaces, _ = self.sides[player]
         space = spaces[goal]
         if at[space] >= 0:
             self._knock_out(space, events)  # R11
         at[space] = player
         if move[-1] == "*":
-            self._jump(own, goal, events)
-        own.sort()
+            self._jump(player, goal, events)
         if goal >= self.length:
             if progress < self.length:
                 events.append("home %d %s" % (player, names[goal]))
@@ -249,15 +261,17 @@ class Game(Position):
         events.append("hit %d %d t%d" % (self.turn, stranger, space))
 
     def _overlooks(self, move: str) -> bool:
-        """R22: whether this move leaves out a knock-out that was open."""
+        """R22: whether this move leaves out a knock-out that was open, and that may be claimed."""
+        if self.knockout != "penalty":
+            return False
         return True in self._knockouts() and self.stranger_hit(move) < 0
 
-    def _jump(self, own: list[int], goal: int, events: list):
+    def _jump(self, player: int, goal: int, events: list):
         """R18, R19: from the star to the next free one, once (RL12)."""
-        player = self.turn
-        names, spaces = self.track.names[player], self.track.spaces[player]
+        own, names, spaces, _ = self.sides[player]
         landing = self.next_star(player, goal)
         own[own.index(goal)] = landing
+        own.sort()
         self.at[spaces[goal]] = NOBODY
         self.at[spaces[landing]] = player
         events.append("jump %d %s %s" % (player, names[goal], names[landing]))
@@ -266,6 +280,7 @@ class Game(Position):
 
     def _win(self, events: list):
         self.phase, self.winner = "over", self.turn
+        self._moves = []
         self.die, self.tries_left, self.debtor = 0, 0, -1
         events.append("win %d" % self.winner)
 
@@ -274,11 +289,13 @@ class Game(Position):
         return self.track.again_events[self.turn]
 
     def _next_turn(self) -> str:
-        self.turn = player = (self.turn + 1) % self.players  # R3
-        tries = 1 if self.once and self.opened[player] else self.tries(player)  # R6
-        self.tries_left = tries
-        self.phase, self.die = "roll", 0
-        return self.track.turn_events[player][tries]
+        player, event = self.track.next_turns[self.turn]  # R3
+        self.turn, self.phase, self.die = player, "roll", 0
+        if self.settled[player]:
+            self.tries_left = 1
+            return event
+        self.tries_left = tries = self.tries(player)  # R6
+        return event if tries == 1 else "turn %d %d" % (player, tries)
 
     # The claim.
 

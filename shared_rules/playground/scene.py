@@ -52,10 +52,12 @@ class Scene(PlainScene):
         self.bell_home = die
         self.bell_cells = bytes((die,)) + self.pause_cells + self.controls.numbers
         self.game = None
+        self._labels = None  # what `standing` says, once it is asked for cell by cell
 
     def look(self, game):
         """Speak of this game from now on."""
         self.game = game
+        self._labels = None
         self.pools = game.track.board.houses
 
     def standing(self, labels: bytearray):
@@ -118,14 +120,15 @@ class Scene(PlainScene):
 
     def _owner_of(self, cell: int) -> int:
         """Who must have a piece there, or -1; asked for many cells while a board is set up."""
-        game, board = self.game, self.game.track.board
-        for player in range(game.players):
-            if cell in board.houses[player]:
-                return player
-        for player in range(game.players):
-            for progress in game.pieces[player]:
-                if progress >= 0 and board.cell_of(player, progress) == cell:
-                    return player
+        if self._labels is None:
+            self._labels = bytearray(SIDE * SIDE)
+            self.standing(self._labels)
+        if self._labels[cell]:
+            return self._labels[cell] - 1
+        houses = self.game.track.board.houses
+        for player in range(len(houses)):
+            if cell in houses[player]:
+                return player  # any of its cells will do
         return -1
 
     def picture(self, frame, view):

@@ -6,6 +6,7 @@ the lattice in cells; here the first two meet.
 
 from shared_rules.playground.layout import Board
 from shared_rules.steps import conclusion
+from shared_rules.thrift import SHORT_OF_ROOM
 
 
 class Track:
@@ -20,15 +21,18 @@ class Track:
         # The same as a number: the road, behind it five for each player, his home squares and
         # a wall where a walk would go too far (R13).
         self.spaces: list[list[int]] = []
+        self.ways: list[tuple] = []  # both of them, and all walks if there is room
         self.stars: list[tuple] = []  # progress values of the stars, ascending
         self._stars: list[int] = list(board.stars)
         last = board.length + 5 * board.players
-        self.star_at: list[bool] = [space in self._stars for space in range(last)]
+        # Where more may happen than that a walk ends: stars and home squares.
+        marks = self._stars + list(range(board.length, last))
+        self.marked: list[bool] = [space in marks for space in range(last)]
         self.rivals: list = []  # (other player, what to add to the own progress to get his)
         # Events of every turn are made once: text is what costs time on the chip.
         self.throw_events: list[list[str]] = []
-        self.turn_events: list[list[str]] = []
-        self.move_events: list[str] = []
+        self.next_turns: list[tuple] = []  # who is next, and the event for a single throw
+        self.enter_events: list[str] = []
         self.again_events: list[str] = []
         self.stuck_events: list[str] = []
         self._around: list[int] = list(range(self.length))
@@ -43,15 +47,37 @@ class Track:
         first = self.length + 5 * player
         squares = [first, first + 1, first + 2, first + 3]
         self.spaces.append(around[start:] + around[:start] + squares + [first + 4] * 6)
+        self.ways.append((self.names[player], self.spaces[player], self._walks(player)))
         steps = [(star - start) % self.length for star in self._stars]
         self.stars.append(tuple(sorted(steps)))
         others = [other for other in range(board.players) if other != player]
         self.rivals.append([(other, start - board.starts[other]) for other in others])
         self.throw_events.append(["throw %d %d" % (player, number) for number in range(7)])
-        self.turn_events.append(["turn %d %d" % (player, tries) for tries in range(4)])
-        self.move_events.append("move %d " % player)
+        following = (player + 1) % board.players
+        self.next_turns.append((following, "turn %d 1" % following))
+        self.enter_events.append("enter %d %s" % (player, road[start]))
         self.again_events.append("again %d" % player)
         self.stuck_events.append("stuck %d" % player)
+
+    def walk_event(self, player: int, progress: int, goal: int) -> str:
+        """The text of a walk."""
+        names = self.names[player]
+        return "move %d %s %s" % (player, names[progress], names[goal])
+
+    def _walks(self, player: int) -> dict:
+        """By move and throw: from where to where a walk leads, and its event. Not where room is
+        dear: there each walk is made anew."""
+        walks: dict[str, list[tuple[int, int, str]]] = {}
+        if not SHORT_OF_ROOM[0]:
+            names = self.names[player]
+            walks["enter"] = [(-1, 0, "")] * 7
+            for progress in range(len(names)):
+                goals = range(progress, min(progress + 7, len(names)))
+                ends = [
+                    (progress, goal, self.walk_event(player, progress, goal)) for goal in goals
+                ]
+                walks[names[progress]] = walks[names[progress] + "*"] = ends
+        return walks
 
 
 _latest: list = []

@@ -39,6 +39,7 @@ def think(game, player: int, level: str, chance):
     if game.phase == "put":
         return game.legal_moves()[0]  # R20: whichever goes where, as many are placed
     thought = mind.Thought(game, getattr(chance, "known", _NO_MEMORY))
+    yield
     if game.phase == "name":
         return _name(thought)
     if not game.up and thought.knows_all and _would_lead(game, 2 * len(thought.spots)):
@@ -125,7 +126,10 @@ def _simple_plan(game, thought) -> str:
 
 def _strong_plan(game, thought):
     """Thinks of the next letter of the safe plan, or "?" for an unknown tile, or stop."""
-    worth = [_worth(game, placed) for placed in range(_MOST_PLACED + 1)]
+    worth = []
+    for placed in range(_MOST_PLACED + 1):
+        worth.append(_worth(game, placed))
+        yield
     shown, letters, areas = game.shown(), thought.letters, game.areas
     best, safe = yield from _safe_plan(shown, letters, areas, worth)
     hidden = thought.hidden

@@ -65,7 +65,7 @@ _PUT_ANIMAL = word(lights.BLUE, lights.PULSING)
 def kind_word(letter: str, soft: bool = False) -> int:
     """The light of a tile."""
     colour, rhythm = _SIGNS[LETTERS.index(letter)]
-    return word(colour, rhythm, 0, False, soft)
+    return word(colour, rhythm, 0, soft)
 
 
 def missing_word(cell: int) -> int:

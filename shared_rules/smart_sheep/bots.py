@@ -45,7 +45,7 @@ def choose(game, player: int, level: str, chance):
 
 
 def think(game, player: int, level: str, chance):
-    """The same, a position at a time: yields after each of them, and returns the move."""
+    """The same in small steps: yields after each of them, and returns the move."""
     if level not in BOTS:
         raise ValueError("Smart Sheep has no bot %s; it has %s." % (level, ", ".join(BOTS)))
     moves = game.legal_moves()
@@ -135,6 +135,7 @@ class Judge:
             after = before.fork()
             after.play(move)
             if after.phase in ("roll", "over") or depth == _DEEPEST:
+                yield
                 self._keep(best, first, after, count)
             else:
                 for follow in reversed(after.legal_moves()):
@@ -162,6 +163,7 @@ class Judge:
             return 6 * self.value(game)
         worth = 0
         for face in FACES:
+            yield
             after = game.fork()
             after.play("roll=" + face)
             if after.phase == "move":

@@ -56,7 +56,7 @@ def colour_mates(sheep: int) -> range:
 
 
 def space_number(name: str) -> int:
-    """The cell of a space as moves call it (`c4`, `fold`); ValueError if there is none."""
+    """The cell of a space as people call it (`c4`, `fold`); ValueError if there is none."""
     return FOLD if name == "fold" else cell_number(name)
 
 
@@ -115,6 +115,7 @@ def _next_on_path(step: int) -> bytes:
 
 
 NAMES = _names()
+SPACES = {NAMES[cell]: cell for cell in START + MEADOW + bytes((FOLD,))}  # as moves call them
 EMPTY_BOARD = _empty_board()
 CLOCKWISE = _next_on_path(1)  # R11
 COUNTER_CLOCKWISE = _next_on_path(-1)

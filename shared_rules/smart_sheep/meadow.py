@@ -30,7 +30,8 @@ class Meadow:
 
     def on_board(self, some) -> list:
         """Those of some sheep that are neither in the fold nor in the den."""
-        return [sheep for sheep in some if self.place[sheep] < DEN]
+        place = self.place
+        return [sheep for sheep in some if place[sheep] < DEN]
 
     def count(self, cell: int) -> int:
         """How many sheep are in the fold, or in the den."""

@@ -24,9 +24,9 @@ from shared_rules.smart_sheep.layout import (
     PIECES,
     RACCOON,
     SHEEP,
+    SPACES,
     WOLVES,
     colour_mates,
-    space_number,
 )
 from shared_rules.smart_sheep.meadow import Meadow
 
@@ -142,9 +142,9 @@ class Game(Meadow):
             events.append("stopped " + PIECES[self.mover])
             self._end_move(events)
         elif move[2] == "^":
-            self._hop(space_number(move[:2]), space_number(move[3:]), events)
+            self._hop(SPACES[move[:2]], SPACES[move[3:]], events)
         else:
-            self._slide(space_number(move[:2]), space_number(move[3:]), events)
+            self._slide(SPACES[move[:2]], SPACES[move[3:]], events)
         return events
 
     @property
@@ -205,7 +205,7 @@ class Game(Meadow):
             if piece == MOLE:  # R5: mole and molehill only together
                 self.ask = self.ask[1:]
         else:
-            self.move_piece(piece, space_number(move[4:]))
+            self.move_piece(piece, SPACES[move[4:]])
             events.append("placed " + PIECES[piece] + move[3:])
         if not self.ask:
             self.phase = "roll"

@@ -23,9 +23,9 @@ from shared_rules.smart_sheep.layout import (
     PLAYER_LAMPS,
     SCORE_BAR,
     SHEEP,
+    SPACES,
     STOP,
     UPP,
-    space_number,
 )
 
 _FLASH_MS = 1500
@@ -83,7 +83,7 @@ class Scene(PlainScene):
         game = self.game
         if game.phase == "setup":
             puts = [move for move in game.legal_moves() if move != "skip"]
-            return [gesture((move,), (), (space_number(move[4:]),)) for move in puts]
+            return [gesture((move,), (), (SPACES[move[4:]],)) for move in puts]
         gestures = [_walk((move,), move) for move in self._walks()]
         if game.phase == "hop" and game.pending:  # moving a called sheep ends the chain
             gestures += [_walk(("stop", move), move) for move in game.moves_of(game.pending)]
@@ -204,12 +204,12 @@ class Scene(PlainScene):
         """The sheep that may move; in a chain also where they may go, and how to stop."""
         game = self.game
         for move in self._walks():
-            start = space_number(move[:2])
+            start = SPACES[move[:2]]
             frame[start] = self._sign(game.at[start])
         if game.phase == "hop":
             frame[STOP] = _STOP_HERE
             for move in game.hops_of(game.mover, game.visited):
-                frame[space_number(move[3:])] = _HOP_TARGET
+                frame[SPACES[move[3:]]] = _HOP_TARGET
             for sheep in game.pending:
                 frame[game.place[sheep]] = self._sign(sheep)
 
@@ -251,7 +251,7 @@ class Scene(PlainScene):
 
 def _walk(moves: tuple, move: str) -> Gesture:
     """The gesture of a slide or hop: from its first cell to its last."""
-    return gesture(moves, (space_number(move[:2]),), (space_number(move[3:]),))
+    return gesture(moves, (SPACES[move[:2]],), (SPACES[move[3:]],))
 
 
 def options_for(columns: int, rows: int) -> dict:
