@@ -17,9 +17,6 @@ from firmware.table import Table
 from shared_rules.cells import cell_name
 from shared_rules.errors import IllegalMove
 
-_REST_MS = 1000
-_REST_IN_PLAY_MS = 3000
-
 
 class BoardApp:
     """Everything that happens on one board."""
@@ -33,13 +30,13 @@ class BoardApp:
         self.table = Table(settings)
         self.menu = None  # the menus, while no game is played
         self.news = News(self.link, self.table, watch, size)
-        self.match = Match(self.table, self.news, journal, settings, size, new_seed)
+        self.match = Match(self.table, self.news, watch, journal, settings, size, new_seed)
         self.simulated = None  # the cells of a simulated board, which the host may lift and place
         self.files = None  # the files with settings and faults, where there are any
         self.test = None  # the self test while it runs; the game waits
-        self.leaves_for = None  # "bootloader" once the host wants it, on a board that has one
+        self.after_loop = None  # on a chip: "" while it goes on, then what comes after it
         self.stirred_at = 0  # when something happened last: since then it rests
-        self.match.bot_turn.spent = spent
+        watch.spent = spent
         self.work = LongWork(size[0], spent)
         self.recover(0)
 
@@ -61,21 +58,33 @@ class BoardApp:
         requests = self.link.requests()
         if requests:
             self._obey(requests, now)
+        self._save(now)
         if self.work.busy or self.work.waiting:
             self._go_on_with_work(now)
         elif self.test is None and not (changes or (self.watch.pending and self.table.has_read)):
             self._go_on(now)  # else what hands do is shown first, and played in a later pass
-        if self.table.dirty and (changes or not self._is_awaited()):
-            self.stirred_at = now
-            self._make_room()
-            paint(self.table, self.match.waits_for_bot())
-            self.work.paint(self.table.frame)
-            self.news.painted()
-            self.display.waits = True
+        if self.table.dirty:
+            self.watch.glance()  # a move may have been played
+            if changes or not self._is_awaited():
+                self._paint(now)
         if self.display.is_due(now, self.watch.pending):
             self.display.show(self.table.frame if self.test is None else self.test.turn(now), now)
         self.news.turn(now)
         self.link.flush()
+
+    def _paint(self, now: int):
+        self.stirred_at = now
+        self._make_room()
+        paint(self.table, self.match.waits_for_bot())
+        self.work.paint(self.table.frame)
+        self.watch.glance()
+        self.news.painted()
+        self.display.waits = True
+
+    def _save(self, now: int):
+        """If lines of the record are missing, all of it is written anew before anything else."""
+        if self.match.journal.unsaved and not self.work.busy:
+            self.work.begin(self.match.saving(), None, None, now)
 
     def _is_awaited(self) -> bool:
         """Whether one of many hands has done something meanwhile: its light comes first."""
@@ -83,16 +92,16 @@ class BoardApp:
 
     def tidy(self, now: int):
         """While hands rest, the record is put in order; to be called between two passes."""
-        journal, rest_ms = self.match.journal, _REST_MS
-        if self.menu is None:
-            rest_ms = _REST_IN_PLAY_MS
-        if journal.untidy and now - self.stirred_at >= rest_ms:
-            journal.tidy(self.menu is None)
+        journal, in_play = self.match.journal, self.menu is None
+        rests = journal.untidy and now - self.stirred_at >= journal.record.rest_ms(in_play)
+        if rests and not self.watch.glance():
+            journal.tidy(in_play)
 
     def _obey(self, requests: list, now: int):
         self.stirred_at = now
         self._play_what_was_read(now)
         for request in requests:
+            self._save(now)
             if not self.work.holds_up(request):
                 obey(self, request, now)
             elif not self.work.put_off(request):
@@ -102,12 +111,16 @@ class BoardApp:
 
     def _go_on_with_work(self, now: int):
         """Work that grows with the length of the game; what would change it waits, and is done
-        afterwards, one request in a pass."""
+        afterwards: what hands did first, then one request in a pass."""
         self.stirred_at = now
-        if not self.work.busy:
+        if self.work.busy:
+            self.table.dirty = self.work.turn(now) or self.table.dirty
+            if not self.work.busy:
+                self.match.expect_bot(now)  # the pieces may have been put right meanwhile
+        elif self.table.has_read:
+            self._grant(self.table.read_by_hands(), now)
+        else:
             obey(self, self.work.waiting.pop(0), now)
-        elif self.work.turn(now):
-            self.table.dirty = True
 
     def _go_on(self, now: int):
         wish = self.table.turn(now)
@@ -124,16 +137,19 @@ class BoardApp:
             for cell, down in changes:
                 self.test.change(cell, down)
             return
-        self.table.change([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
-        while self.table.restless:
-            self.watch.distrust(self.table.restless.pop(), now)
+        self._tell_table([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
         if self.work.busy:
             return
-        sitting = self.match.sitting
-        over = sitting is not None and sitting.game.result is not None
-        if over and self.table.reader.in_order and self._starts_again():
-            self.match.once_more(now)
+        match, table = self.match, self.table
+        over = match.sitting is not None and match.sitting.game.result is not None
+        if over and table.reader.in_order and match.scene.starts_again(table.differences.seen):
+            match.once_more(now)
         self.match.expect_bot(now)
+
+    def _tell_table(self, changes: list, now: int):
+        self.table.change(changes, now)
+        while self.table.restless:
+            self.watch.distrust(self.table.restless.pop(), now)
 
     def _play_what_was_read(self, now: int):
         """What many hands did comes before a request that may change the position."""
@@ -145,17 +161,19 @@ class BoardApp:
         seat = -1 if self.simulated is None else self.simulated.hand_at(cell)
         return seat if seat < len(self.match.seats) else -1  # it may be of an earlier game
 
-    def _starts_again(self) -> bool:
-        return self.match.scene.starts_again(self.table.differences.seen)
+    def end_loop(self, then: str):
+        """End the chip's loop after this pass; its `main.py` does what comes then."""
+        self.after_loop = then
 
     # The self test.
 
     def begin_test(self, now: int):
-        """Test cells and lights from here on; begins anew if it runs already."""
+        """Test cells and lights from here on, and return the test; one that runs begins anew."""
         from firmware.self_test import SelfTest  # takes memory only where it is wanted
 
         seen = self.table.differences.seen if self.test is None else self.test.seen
         self.test = SelfTest(self.size[0], self.size[1], seen, now)
+        return self.test
 
     def end_test(self, now: int):
         """Back to what was shown before; the table catches up with what stands there now."""
@@ -164,7 +182,7 @@ class BoardApp:
             self.table.take_over()  # whatever was moved meanwhile was not played
             before = self.table.differences.seen
             cells = [cell for cell in range(len(seen)) if seen[cell] != before[cell]]
-            self.table.change([(cell, seen[cell] == 1, -1) for cell in cells], now)
+            self._tell_table([(cell, seen[cell] == 1, -1) for cell in cells], now)
             self.table.present(self.table.scene, now)
             self.match.expect_bot(now)
 
@@ -205,6 +223,7 @@ class BoardApp:
         scene, bell = self.match.scene, self.table.bell
         if len(scene.pause_cells) and cell == scene.pause_cells[0]:
             self.table.pause(now)
+            self.match.expect_bot(now)  # it waits, too
         elif self.match.sitting.game.result is not None:
             if cell == bell.home and bell.came_straight_back():
                 self.match.once_more(now)
@@ -252,13 +271,10 @@ class BoardApp:
         request = self.menu.choose(command)
         if request == "resume":
             self.match.resume(now)
-            return
-        if request == "discard":
+        elif request == "discard":
             self.discard(now)
-            return
-        if request == "start" and self._start(command, now):
-            return
-        self.show_menu(now)
+        elif request != "start" or not self._start(command, now):
+            self.show_menu(now)
 
     def _start(self, command: str, now: int) -> bool:
         """Begin the game that the menu has put together, if it can be played here."""
@@ -282,7 +298,13 @@ class BoardApp:
             making_way.begin(self, order)
 
     def leave(self, now: int):
-        """Back to the menu; the game can be resumed."""
+        """Back to the menu; the game can be resumed. What its record lacks is written first."""
+        if self.match.journal.whole:
+            self._left(None, now)
+        else:
+            self.work.begin(self.match.saving(), self._left, None, now)
+
+    def _left(self, _, now: int):
         self.match.leave()
         self.open_menu(now)
 

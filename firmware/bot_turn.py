@@ -1,7 +1,8 @@
 """A bot's turn at the board: it waits a little, then thinks in small steps, then moves.
 
 A strong bot thinks for seconds on the chip. Some steps in each pass leave time for the lights, the
-sensors and the link, so that people can go on meanwhile, or take the game from under it.
+sensors and the link, so that people can go on meanwhile, or take the game from under it. Where
+time counts, what it has found in one pass is played in the next.
 """
 
 _PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
@@ -10,10 +11,10 @@ _PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
 class BotTurn:
     """Tells the move of a bot when it is due."""
 
-    def __init__(self, settings):
+    def __init__(self, settings, watch):
         self._settings = settings
+        self._watch = watch
         self.steps = 100  # in each pass, at most
-        self.spent = None  # spent(): milliseconds of this pass, on a slow processor
         self.waiting = False  # somebody waits for a bot
         self.waits_until = 0  # people read what the latest moves have left on the board
         self._at = 0
@@ -47,14 +48,20 @@ class BotTurn:
         if not self.waiting or now < self._at:
             return None
         if self._thought is None:
-            self._thought = bots.thought(game)
+            self._thought = self._thinking(bots, game)
         return self._think(now)
+
+    def _thinking(self, bots, game):
+        """The thought; where time counts it rests once more before it tells the move."""
+        move = yield from bots.thought(game)
+        if self._watch.spent is not None:
+            yield True
+        return move
 
     def _think(self, now: int):
         try:
             for _ in range(self.steps):
-                next(self._thought)
-                if self.spent is not None and self.spent() >= _PASS_MS:
+                if self._is_late() or next(self._thought):
                     break
         except StopIteration as end:
             self.end()
@@ -62,3 +69,8 @@ class BotTurn:
                 self._moved_at = now
             return end.value
         return None
+
+    def _is_late(self) -> bool:
+        """Whether hands, or the rest of a pass, want the time."""
+        spent = self._watch.spent
+        return spent is not None and (spent() >= _PASS_MS or self._watch.glance())

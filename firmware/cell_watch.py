@@ -33,18 +33,32 @@ class CellWatch:
         self._restless_cells = []  # those that the table has found
         self.flapping = []  # cells that change too often to be believed, in order
         self.flaps = 0  # how often a cell began to flap
-        self.pending = False  # a change has been seen once, and may count soon
+        self.spent = None  # spent(): milliseconds of this pass; None: a pass takes no time
+        self._now = 0
 
     def changes(self, now: int):
         """The cells that have changed for good, as (cell, True if a magnet came); mostly ()."""
+        self._now = now
         self._read(self._raw)
         if self._raw != self._before:
             self._note_edges(now)
         elif not self._waiting:
             return ()
-        settled = self._settled(now)
-        self.pending = len(self._waiting) > len(self.flapping)
-        return settled
+        return self._settled(now)
+
+    @property
+    def pending(self) -> bool:
+        """Whether a change has been seen once, and may count soon."""
+        return len(self._waiting) > len(self.flapping)
+
+    def glance(self) -> bool:
+        """In the middle of a pass: whether a change may count soon. One that comes just now is
+        noted with its moment, so that it counts no later for all that the pass still does."""
+        if self.spent is not None:
+            self._read(self._raw)
+            if self._raw != self._before:
+                self._note_edges(self._now + self.spent())
+        return self.pending
 
     def stirs(self) -> bool:
         """A glance between two passes: whether something has changed since the one before."""

@@ -142,11 +142,13 @@ class Differences:
 
     def _spread(self, places: list, covered: int) -> list:
         cells = []
+        before = -1
         for place in places:
             if place < POOL:
                 cells.append(place)
-            else:
+            elif place != before:  # a pool stands there once for each of its pieces
                 for cell in self._pools[place - POOL]:
-                    if self.seen[cell] == covered and cell not in cells:
+                    if self.seen[cell] == covered:
                         cells.append(cell)
+            before = place
         return cells

@@ -8,12 +8,11 @@ from shared_rules.gesture import Gesture, gesture
 
 def may_become(one: Gesture, missing: list, surplus: list) -> bool:
     """Whether what has been lifted and put down so far can be a part of this gesture."""
-    _, lifts, places, swapped, _ = one  # quicker than by name, and this is asked most of all
     for place in missing:
-        if place not in lifts and place not in swapped:
+        if place not in one.lifts and place not in one.swapped:
             return False
     for place in surplus:
-        if place not in places:
+        if place not in one.places:
             return False
     return not _twice(missing) and not _twice(surplus)
 
@@ -25,8 +24,8 @@ def is_finished(one: Gesture, missing: list, surplus: list, known: bytearray) ->
     for place in missing:
         if place not in one.lifts:
             return False
-    for cell in one.swapped:
-        if known[cell]:
+    for place in one.swapped:
+        if known[place]:
             return False  # the piece that stood there has not been lifted
     return True
 

@@ -18,11 +18,9 @@ _GONE = 2  # of the numbers of an OSError: there is no such file
 _PART = 256  # bytes
 
 
-def tell_files(app, request: dict, now: int):
+def tell_files(link, work, request: dict, now: int):
     """Answer with the stamp of the list, the number and bytes of the files, and the release."""
-    if app.leaves_for is None:
-        raise ValueError("This board is simulated: it has no files.")
-    answer_later(app, request, _counting(), lambda came, then: came, now)
+    answer_later(link, work, request, _counting(), lambda came, then: came, now)
 
 
 def _counting():

@@ -1,4 +1,5 @@
 """The record on the file system: a line for each move, kept before anybody hears of the move.
+Where that fails, people play on, and all of it is written anew in the passes that follow.
 
 Whatever moment the power goes, the game comes back at the last move that was written: a line that
 was cut off is left out, and cut away before the next one is written; the record as it was found is
@@ -14,6 +15,7 @@ from shared_rules.record_seal import BEGINNING, HEAD_LINES, sealed, sealed_head
 from shared_rules.steps import conclusion
 
 _SEATS = "seats.json"
+_SELDOM = 100  # a failing disk is tried again after one line more for so many that it took
 _STRIDE = 50  # lines between two places that are remembered
 
 
@@ -24,31 +26,47 @@ class Journal:
         self.seats_path = folder + "/" + _SEATS
         self.record = record or RecordFile(folder)
         self.whole = True  # False once a line is missing: what follows would mean something else
+        self.unsaved = False  # lines are missing, and it is time to write all of it anew
+        self._passed_over = 0  # so many lines, before that is tried again
         self.check = BEGINNING  # of the line written last
         self._steps = None  # while it is being tidied up
         self.untidy = True  # something was written since
         self.forget_places()
 
-    def begin(self, header: tuple, seats: list, texts=()):
-        """A game takes the place of the one before, whole or not at all: a new one, or one of
-        which lines are missing, written anew with the texts of its moves."""
+    def begin(self, header: tuple, seats: list):
+        """A new game takes the place of the one before, whole or not at all."""
+        self.keep_seats(header, seats)
+        self.forget_places()
+        self.record.replace((sealed_head(header_text(header)),))
+        self.check = BEGINNING
+        self._end = HEAD_LINES
+        self._miss_nothing()
+        self.untidy = True
+
+    def _miss_nothing(self):
+        self.whole, self.unsaved, self._passed_over = True, False, 0
+
+    def keep_seats(self, header: tuple, seats: list):
+        """Who sits where; until the record of this game is there, nothing is added."""
         self.whole = False
         self.record.replace((json.dumps({"seed": header.seed, "seats": seats}),), _SEATS)
-        self.forget_places()
-        self.record.replace(self._whole_record(header, texts))
-        if texts == ():
-            self._end = HEAD_LINES
-        self.whole = self.untidy = True
 
-    def _whole_record(self, header: tuple, texts):
-        yield sealed_head(header_text(header))
-        self.check = BEGINNING
-        for text in texts:
-            yield self._sealed(text)
+    def writing_anew(self, header: tuple, seats: list, texts):
+        """A game of which lines are missing, with the texts of its moves, takes the place of what
+        is there, whole or not at all; yields how many it has written. OSError if the disk fails:
+        what took long is not tried again too soon."""
+        from firmware import journal_recovery  # takes memory only while that lasts
 
-    def _sealed(self, text: str) -> str:
-        text, self.check = sealed(text, self.check)
-        return text
+        self.unsaved, done = False, 0
+        try:
+            for _ in journal_recovery.writing_anew(self, header, seats, texts):
+                done += 1
+                yield done
+        except OSError:
+            self._passed_over = done // _SELDOM
+            raise
+        finally:
+            forget("firmware.journal_recovery")
 
     def add_gesture(self, moves: tuple, events: list, further: bool = False):
         """Moves have been made by one gesture, each with a list of events; when this returns,
@@ -62,8 +80,15 @@ class Journal:
         """Moves have been taken back."""
         self._append(undo_text(count))
 
+    def missed(self):
+        """Something could not be added."""
+        self.unsaved = self._passed_over == 0
+        if not self.unsaved:
+            self._passed_over -= 1
+
     def discard(self):
         """Forget the game."""
+        self._miss_nothing()
         self.untidy = True
         self.record.remove()
         self.record.remove_file(_SEATS)
@@ -117,7 +142,7 @@ class Journal:
         if not self.whole:
             raise OSError("lines of the record are missing")
         self.whole = False
-        text = self._sealed(text)
+        text, self.check = sealed(text, self.check)
         place = self.record.size()
         self.record.append(text.encode())
         self.whole = self.untidy = True

@@ -1,4 +1,5 @@
-"""The way back to a saved game: its record is read, mended where it is damaged, played again.
+"""The way back to a saved game: its record is read, mended where it is damaged, played again. And
+a record of which lines are missing is written anew.
 
 In small steps, however long the game was. It is loaded only while that lasts.
 """
@@ -7,6 +8,7 @@ from firmware.memory import forget
 from firmware.record_file import carefully
 from shared_rules.errors import BadRecord
 from shared_rules.plain_json import loads
+from shared_rules.record import header_text
 from shared_rules.record_reader import RecordReader, begin, replaying
 from shared_rules.record_seal import BEGINNING, HEAD_LINES, sealed, sealed_head
 from shared_rules.record_unseal import check_at, is_end, is_sealed
@@ -27,8 +29,7 @@ def recovering(journal, witness):
     except BadRecord:
         return None
     finally:
-        forget("shared_rules.record_reader")
-        forget("shared_rules.record_unseal")
+        _forget_reader()
     sitting, _, damage = found
     if damage:
         yield from carefully(journal.record.keeping())
@@ -39,6 +40,21 @@ def recovering(journal, witness):
         open_game(sitting.header.game, "scene")  # it will be offered
         yield
     return found
+
+
+def writing_anew(journal, header: tuple, seats: list, texts):
+    """The record of a game with the texts of its moves, in small steps."""
+    _forget_reader()  # which nobody needs for it
+    journal.keep_seats(header, seats)
+    yield
+    yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
+    journal.forget_places()
+    journal.whole = journal.untidy = True
+
+
+def _forget_reader():
+    forget("shared_rules.record_reader")
+    forget("shared_rules.record_unseal")
 
 
 def _replaying(journal, witness):
@@ -123,10 +139,15 @@ def _sealing(journal):
     to follow could not be told from a whole one. Each line counts for itself, as it did."""
     lines = journal.record.lines()
     head = "".join([_plain(next(lines)) for _ in range(HEAD_LINES)])
+    return _sealed(journal, head, (_plain(raw) for raw in lines))
+
+
+def _sealed(journal, head: str, texts):
+    """A record with checks; the journal knows the one of its last line."""
     yield sealed_head(head).encode()
     journal.check = BEGINNING
-    for raw in lines:
-        text, journal.check = sealed(_plain(raw), journal.check)
+    for text in texts:
+        text, journal.check = sealed(text, journal.check)
         yield text.encode()
 
 

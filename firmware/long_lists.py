@@ -4,7 +4,7 @@ import json
 
 _LINES_AT_ONCE = 10
 _MOVES_AT_ONCE = 800  # bytes
-_WHOLE = 2000  # bytes of a position and the moves beside it
+_WHOLE = 1930  # bytes of a position and the moves beside it, if a position leaves room for any
 
 
 def some_lines(source, first: int, head=()) -> dict:

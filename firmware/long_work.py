@@ -9,7 +9,7 @@ import gc
 from shared_rules import lights
 
 # Requests that must wait for it.
-_WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest", "files")
+_WAITING = ("new", "move", "undo", "resume", "abort", "discard", "suggest", "files", "bootloader")
 _MOST_WAITING = 8
 _PASS_MS = 20  # of a pass for it; lights and magnets want the rest
 _LITTLE_MS = 10  # of the first pass: what follows the last step still has room in it
@@ -18,16 +18,16 @@ _DONE = lights.word(lights.WHITE, lights.STEADY)
 _DOING = lights.word(lights.WHITE, lights.BREATHING)
 
 
-def answer_later(app, request: dict, steps, fields_of, now: int):
+def answer_later(link, work, request: dict, steps, fields_of, now: int):
     """Do this step by step; the answer is `fields_of(what came of it, now)`, or a refusal."""
 
     def finish(came, then: int):
-        app.link.answer(request["id"], fields_of(came, then))
+        link.answer(request["id"], fields_of(came, then))
 
     def refuse(error):
-        app.link.fail(request["id"], str(error))
+        link.fail(request["id"], str(error))
 
-    app.work.begin(steps, finish, refuse, now)
+    work.begin(steps, finish, refuse, now)
 
 
 class LongWork:
@@ -38,7 +38,9 @@ class LongWork:
         self._spent = spent  # spent(): milliseconds of this pass; None: all is done at once
         self.busy = False  # whether there is something to do
         self.waiting = []  # requests that wait until it is done
-        self._steps = None
+        self._steps = self._finish = self._refuse = None  # as `begin` got them
+        self._began = self._done = 0  # when, and how much of it is done
+        self._of = 1
         self._came = None  # (what came of it,), once only `finish` is left
         self._part = -1  # how many lights of the row are lit; -1 while none is shown
         self._passes = 0
@@ -46,8 +48,8 @@ class LongWork:
     def begin(self, steps, finish, refuse, now: int):
         """Do this step by step; each may yield (how much is done, of how much).
 
-        At last `finish(what came of it, now)`; or `refuse(error)`, if there is one, where that was
-        a ValueError.
+        At last `finish(what came of it, now)`, or `refuse(error)` where that was a ValueError; if
+        there is one.
         """
         self._steps, self._finish, self._refuse = steps, finish, refuse
         self._came, self.busy = None, True
@@ -94,7 +96,8 @@ class LongWork:
         came = self._came[0]
         self._steps = self._came = None
         self.busy = False
-        self._finish(came, now)
+        if self._finish is not None:
+            self._finish(came, now)
         return True
 
     def _go_on(self):

@@ -40,7 +40,7 @@ _SAFE = _FOLDER + "/safe"  # a file of this name: safe mode at the next start
 _MOST_FAULTS = 3  # in a row, then safe mode
 _GOOD_RUN_MS = 60000
 _OLD_MS = 1 << 29  # six days; from 1 << 30 on the time takes memory in every pass
-_ALONE_MS = 3600000  # after so long in the menu an old board starts anew, and nobody sees it
+_ALONE_MS = 3600000  # after so long without hands an old board starts anew; it offers its game
 _FAULT_MS = 5000  # how long a fault is shown before the next start
 _SEEN_MS = 200  # after the start, until every magnet that is there has been seen
 _BUTTON_MS = 3000  # after the start, as long as BOOTSEL is looked at
@@ -111,24 +111,26 @@ class Chip:
             self._turns(app, port, watchdog)
         finally:
             _end_watchdog()  # first of all: an impatient second Ctrl-C may end what follows
-        return app.leaves_for
+        return app.after_loop
 
     def _turns(self, app, port, watchdog):
         now, good, tidied_at = 0, False, 0
         self._pass_began = ticks_ms()
-        while not app.leaves_for and not port.ended:
+        while not app.after_loop and not port.ended:
             watchdog.feed()
             app.turn(now)
             app.tidy(now)
             self._watch_button(app, now)
-            if app.stirred_at > tidied_at and _may_collect(app, now, tidied_at):
+            if app.work.busy:
+                tidied_at = now  # it collects its garbage itself
+            elif app.stirred_at > tidied_at and _may_collect(app, now, tidied_at):
                 tidied_at = now
                 gc.collect()
             if now >= _GOOD_RUN_MS and not good:
                 good = True
                 self.files.forget_faults()
-            if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.menu is not None:
-                app.leaves_for = "restart"
+            if now >= _OLD_MS and now - app.stirred_at >= _ALONE_MS and app.match.journal.whole:
+                app.end_loop("restart")
             before = self._pass_began
             self._rest(app.watch, _SOON_MS if app.watch.pending or app.display.waits else _PASS_MS)
             self._pass_began = ticks_ms()
@@ -153,7 +155,7 @@ class Chip:
             self._pressed_at = now
             app.begin_test(now)
         elif now - self._pressed_at >= _HELD_MS:
-            app.leaves_for = "safe mode"
+            app.end_loop("safe mode")
 
     def _new_app(self, port):
         # Only now: the buffers above have their place in the heap, and a light is on.
@@ -168,7 +170,7 @@ class Chip:
         parts = (watch, self.pixels, port, journal, self.settings, size, _new_seed, self._spent)
         app = BoardApp(*parts)
         app.files = self.files
-        app.leaves_for = ""
+        app.after_loop = ""
         return app
 
     def _spent(self) -> int:
@@ -185,35 +187,33 @@ class Chip:
 def run():
     """Start the board. Comes back for the REPL: after Ctrl-C, or at once in safe mode."""
     chip = None
-    leaves_for = ""
+    then = ""
     try:
         chip = Chip()
         chip.sign(_STARTING, 30)
         _look_back(chip)
         safe = _exists(_SAFE) or chip.files.faults() >= _MOST_FAULTS
-        leaves_for = "safe mode" if safe else chip.loop()
-        if leaves_for == "safe mode":
+        then = "safe mode" if safe else chip.loop()
+        if then == "safe mode":
             _enter_safe_mode(chip)
     except KeyboardInterrupt:
         print("The board has stopped; Ctrl-D starts it again.")
     except Exception as error:
-        leaves_for = _fault(chip, error)
+        then = _fault(chip, error)
     finally:
         if chip is not None:
             chip.stop()
-    if leaves_for == "bootloader":
+    if then == "bootloader":
         machine.bootloader()
-    elif leaves_for == "restart":
+    elif then == "restart":
         machine.reset()
 
 
 def _may_collect(app, now: int, collected_at: int) -> bool:
     """Whether garbage is collected now: for some milliseconds nobody looks at the cells."""
-    if app.work.busy:
-        return False  # it does that itself
-    if now - app.stirred_at >= _REST_MS:
-        return True
-    return now - collected_at >= _BUSY_MS and not app.watch.pending and not app.display.waits
+    if now - app.stirred_at < _REST_MS and (now - collected_at < _BUSY_MS or app.display.waits):
+        return False
+    return not app.watch.glance()
 
 
 def _look_back(chip: Chip):

@@ -5,20 +5,22 @@ Every move goes one way: into the rules, onto the file system, before the scene,
 """
 
 from firmware.bot_turn import BotTurn
-from firmware.memory import forget_others
+from firmware.memory import forget, forget_others
 from shared_rules import thrift
 from shared_rules.bot_play import BotSeats, bots_of_saved
 from shared_rules.cells import extent
 from shared_rules.record import Sitting
 from shared_rules.registry import open_game
-from shared_rules.secrets import check_undo, public_header
+from shared_rules.secrets import public_header
 from shared_rules.steps import conclusion
+
+_CANNOT_BE_SAVED = "The game cannot be saved: the board's file system is full or broken."
 
 
 class Match:
     """The game that is played on a table, or none; and the one that was left, if any."""
 
-    def __init__(self, table, news, journal, settings, size: tuple, new_seed):
+    def __init__(self, table, news, watch, journal, settings, size: tuple, new_seed):
         self._table = table
         self._news = news
         self.journal = journal
@@ -29,9 +31,10 @@ class Match:
         self.seats = []  # the level of the bot on each seat, "" for a person
         self.saved = None  # (sitting, scene, seats, bots) of a game that can go on
         self._ended = None  # the head of the game that was over when it was left
-        self.bot_turn = BotTurn(settings)
+        self._watch = watch
+        self.bot_turn = BotTurn(settings, watch)
         self._bots = None
-        self._move_ends_record = False  # then the next move may belong to the same gesture
+        self._move_ends_record = False  # True: the next one may belong to the same gesture
         thrift.SHORT_OF_ROOM[0] = True
         self.touch = None  # touch(cell, down, seat): a hand, on a board where bots have some
 
@@ -39,11 +42,11 @@ class Match:
 
     def begin(self, game: str, players: int, options: dict, seed: int, seats: list, now: int):
         """A new game. ValueError, and nothing changed, if it cannot be played here."""
-        if len(seats) != players:
-            raise ValueError("There must be a seat for each of the players.")
         sized = dict(open_game(game, "scene").options_for(*self._size))
         sized.update(options)
         sitting = Sitting(game, players, sized, seed)
+        if len(seats) != players:
+            raise ValueError("There must be a seat for each of the players.")
         scene = _scene_of(sitting)
         if not self._fits(scene):
             raise ValueError("This game needs a larger board.")
@@ -78,12 +81,17 @@ class Match:
     def leave(self):
         """The people go away; the game can be resumed."""
         left = (self.sitting, self.seats, self._bots)
-        self.put_away()
+        self._clear()
         self.journal.untidy = True  # now there is time for it
         self._offer(*left)
 
     def put_away(self):
         """From now on the game, open or left, is in its record and nowhere else."""
+        if self.sitting is not None and not self.journal.whole:
+            conclusion(self.saving())
+        self._clear()
+
+    def _clear(self):
         self.sitting = self.scene = self._bots = self.saved = None
         self.seats = []
         self.bot_turn.end()
@@ -150,8 +158,10 @@ class Match:
             notices.append(self._moved(move, all_events[-1], by))
         self._write_on(self.journal.add_gesture, moves, all_events, further)
         self._move_ends_record = True
+        self._watch.glance()
         self.bot_turn.let_read(self.scene, all_events, now)
         self._present(now, read)
+        self._watch.glance()
         for events in all_events:
             self._table.flash(self.scene.flashes(events), now)
             self._bots.see(events)
@@ -190,14 +200,12 @@ class Match:
 
     def undoing(self, count: int):
         """`undo` in small steps; what it returns is for `undone`. The match waits meanwhile."""
-        check_undo(self.sitting)
-        taken = min(count, self.sitting.count)
-        if not count:
-            taken = yield from self._since_a_person()
-        check_undo(self.sitting, taken)
-        if taken:
-            yield from self.sitting.undoing(taken)  # at once: one by one takes many times as long
-        return taken
+        from firmware import taking_back  # takes memory only while that lasts
+
+        try:
+            return (yield from taking_back.undoing(self.sitting, count, self.undo_stops))
+        finally:
+            forget("firmware.taking_back")
 
     def undone(self, taken: int, now: int) -> int:
         """So many moves have been taken back: write it down, show it, tell it."""
@@ -212,20 +220,7 @@ class Match:
             self._news.tell("undone", notice)
         return taken
 
-    def _since_a_person(self):
-        """How many moves there are since the latest gesture of a person began, this included; in
-        small steps."""
-        for mark in range(self.sitting.marks - 1, -1, -1):
-            latest = -1
-            for count, game, move, further in self.sitting.retraced(mark):
-                if not further and self._undo_stops(game, move):
-                    latest = count
-                yield
-            if latest >= 0:
-                return self.sitting.count - latest
-        return self.sitting.count
-
-    def _undo_stops(self, game, move: str) -> bool:
+    def undo_stops(self, game, move: str) -> bool:
         """Whether undo may stop at this position, before this move."""
         by_bot = "" in self.seats and self._bots.is_bot(game.actor(move))
         return not by_bot and self.scene.undo_stops(game, move)
@@ -283,6 +278,8 @@ class Match:
             return
         for cell, down in touches:
             self.touch(cell, down, seat)
+            if not down and (cell, True) in touches:
+                break  # lifted and put back in one moment nobody sees: that comes next time
         self.expect_bot(now)
 
     # What is asked of it.
@@ -312,18 +309,27 @@ class Match:
         return about
 
     def _write_on(self, write, *what):
-        """Add to the journal; if a line is missing there, write all of it anew."""
+        """Add to the journal; if a line is missing there, all of it is to be written anew."""
         try:
             write(*what)
         except OSError:
-            self._write(self.journal.begin, self.sitting.header, self.seats, self.sitting.texts())
+            self.journal.missed()
+
+    def saving(self):
+        """Write all of the journal anew, in small steps."""
+        game = self.sitting
+        try:
+            for done in self.journal.writing_anew(game.header, self.seats, game.texts()):
+                yield done, game.count
+        except OSError:
+            self._news.log(_CANNOT_BE_SAVED)
 
     def _write(self, write, *what):
         """Write to the journal. A full disk stops no game: it goes on, and the host knows."""
         try:
             write(*what)
         except OSError:
-            self._news.log("The game cannot be saved: the board's file system is full or broken.")
+            self._news.log(_CANNOT_BE_SAVED)
 
 
 def game_screen() -> dict:

@@ -14,6 +14,8 @@ The games are on row 5 from b on, their further pages behind d1.
 A cell must be empty before it counts, and what lies elsewhere does not matter.
 """
 
+from collections import namedtuple
+
 from shared_rules import lights
 from shared_rules.cells import SIDE, cell_number
 from shared_rules.gesture import gesture
@@ -25,6 +27,8 @@ from shared_rules.registry import GAMES, entry_of, open_game
 _OPTION_ROWS = (5, 4, 3, 2, 1)  # rows 6 to 2
 _WIDTH = 8  # columns of the smallest board
 _GAMES_AT_ONCE = len(lights.FLASHES) - 1
+
+Choice = namedtuple("Choice", ("cell", "light", "command"))
 
 
 class OptionChoice:
@@ -43,7 +47,7 @@ class Menu(PlainScene):
 
     def __init__(self, columns: int, rows: int):
         self._size = columns, rows
-        self.choices = []  # (cell, light word, command)
+        self.choices = []
         self.cells = b""
         self.refused = -1  # the cell whose wish could not be granted
         self.show_games()
@@ -53,7 +57,8 @@ class Menu(PlainScene):
     def show_saved(self, pause_cells: bytes):
         """Is the saved game to go on? Asked on cells of that game where no piece stands."""
         forget, go_on = pause_cells[:2] or (cell_number("a1"), cell_number("h1"))
-        self._show([(go_on, lights.START, "resume"), (forget, lights.DISCARD, "discard")])
+        choices = [Choice(go_on, lights.START, "resume")]
+        self._show(choices + [Choice(forget, lights.DISCARD, "discard")])
 
     def show_games(self):
         """Which game? The number of flashes is its place on the page; row 5 of the board."""
@@ -66,7 +71,7 @@ class Menu(PlainScene):
         first = self.page * _GAMES_AT_ONCE
         for place in range(len(GAMES[first : first + _GAMES_AT_ONCE])):
             sign = word(lights.BLUE, lights.FLASHES[place + 1])
-            choices.append((4 * SIDE + 1 + place, sign, "game " + GAMES[first + place][0]))
+            choices.append(Choice(4 * SIDE + 1 + place, sign, "game " + GAMES[first + place][0]))
         self._add_page(choices, len(GAMES), _GAMES_AT_ONCE)
         self._show(choices)
 
@@ -74,7 +79,7 @@ class Menu(PlainScene):
         """The cell that turns the page, if there are several."""
         self._pages = (many + at_once - 1) // at_once
         if self._pages > 1:
-            choices.append((cell_number("d1"), lights.PAGE, "page"))
+            choices.append(Choice(cell_number("d1"), lights.PAGE, "page"))
 
     def _open_sheet(self, game: str):
         self.game = game
@@ -109,14 +114,14 @@ class Menu(PlainScene):
         choices = []
         for players in self._counts:
             sign = CHOSEN if players == self.players else CHOICE
-            choices.append((7 * SIDE + players - 1, sign, "players %d" % players))
+            choices.append(Choice(7 * SIDE + players - 1, sign, "players %d" % players))
         for seat in range(self.players):
             level = self.levels[seat]
             sign = word(lights.PURPLE, lights.FLASHES[level]) if level else lights.PERSON
-            choices.append((6 * SIDE + seat, sign, "seat %d" % seat))
+            choices.append(Choice(6 * SIDE + seat, sign, "seat %d" % seat))
         self._add_options(choices)
-        choices.append((cell_number("a1"), lights.BACK, "back"))
-        choices.append((cell_number("h1"), lights.START, "start " + self.game))
+        choices.append(Choice(cell_number("a1"), lights.BACK, "back"))
+        choices.append(Choice(cell_number("h1"), lights.START, "start " + self.game))
         self._show(choices)
 
     def _add_options(self, choices: list):
@@ -133,7 +138,7 @@ class Menu(PlainScene):
         option = self.options[place]
         for value in range(start, min(len(option.values), start + _WIDTH)):
             sign = CHOSEN if value == option.chosen else CHOICE
-            choices.append((left + value - start, sign, "option %d %d" % (place, value)))
+            choices.append(Choice(left + value - start, sign, "option %d %d" % (place, value)))
 
     def _show(self, choices: list):
         self.refused = -1
@@ -197,7 +202,7 @@ class Menu(PlainScene):
 
     def picture(self, frame, view):
         """The choices; over the games also the corners of the board, to lay an overlay on them."""
-        if not self.game and self.choices[0][2] != "resume":
+        if not self.game and self.choices[0].command != "resume":
             columns, rows = self._size
             for cell in (0, columns - 1, (rows - 1) * SIDE, (rows - 1) * SIDE + columns - 1):
                 frame[cell] = ORIGIN

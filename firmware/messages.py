@@ -7,6 +7,7 @@ A field is "name kind"; a name that ends with "?" may be left out. Kinds: number
 PROTOCOL = 2
 MARK = ">"
 LONGEST = 512  # bytes of a line to the board, its line feed included
+FIRST_CELLS = 30  # of what is missing or too many; `state` has no room for more, `differ` has
 
 FEATURES = ("moves", "cells", "frames", "log")
 

@@ -7,8 +7,8 @@ from shared_rules.lights import HINT
 _POINT_MS = 5000
 
 
-def point(app, names: list, now: int):
+def point(table, names: list, now: int):
     """Light these cells."""
     if names:
         cells = bytes([cell_number(name) for name in names])
-        app.table.flash([flash(cells, HINT, _POINT_MS)], now)
+        table.flash([flash(cells, HINT, _POINT_MS)], now)

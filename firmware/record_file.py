@@ -49,11 +49,15 @@ class RecordFile:
     def rewriting(self, lines):
         """Other lines, as bytes, take the place of these, in small steps: a cut leaves the old
         ones or the new ones."""
-        with open(self._path(_NEW), "wb") as new:
-            for line in lines:
-                new.write(line)
-                yield
-        self._put_in_place(RECORD)
+        try:
+            with open(self._path(_NEW), "wb") as new:
+                for line in lines:
+                    new.write(line)
+                    yield
+            self._put_in_place(RECORD)
+        except OSError:
+            self.remove_file(_NEW)  # a full disk wants its room back
+            raise
 
     def keeping(self):
         """Keep it as it is beside what will be mended, in small steps."""
@@ -75,6 +79,10 @@ class RecordFile:
     def wants_tidying(self, in_play: bool) -> bool:
         """Whether it is time for that."""
         return False
+
+    def rest_ms(self, in_play: bool) -> int:
+        """How long hands must rest before a step of it."""
+        return 1000
 
     def remove(self):
         """Forget it."""

@@ -3,7 +3,7 @@
 To erase a sector of flash takes 45 ms, for which the lights stand still. So while nobody plays a
 few files of just one sector, the sheets, are filled with 0xFF. A move is programmed into the next
 free bytes of a sheet, beneath the file system. When nobody plays, all of it is taken over into the
-record, and the sheets are prepared anew.
+record, and the sheets are prepared anew; if none is left before, the oldest one is.
 
     sheet  mark (16 bytes, by which its sector is found), base (4), check (2), blank (2), entries
     entry  length (2), check (2), the lines of one gesture
@@ -17,6 +17,7 @@ import os
 from binascii import crc32
 
 from firmware.record_file import RECORD, RecordFile
+from shared_rules.steps import conclusion
 
 SHEETS = 8
 _SECTOR = 4096
@@ -26,6 +27,7 @@ _MARK = 16
 _FIRST = _MARK + 8  # where the entries begin
 _BLANK = b"\xff" * _PAGE
 _SCARCE = 2  # so few blank ones: time for new ones, even in a game
+_RESTS_MS = (300, 1000, 3000)  # of hands in a game before that, with none, one, more of them
 
 
 class Sheet:
@@ -120,7 +122,7 @@ class RecordSheets(RecordFile):
 
     def _mark_in(self, number: int) -> bytes:
         try:
-            with open(self._sheet_path(number), "rb") as file:
+            with open(self._path(self._sheet_name(number)), "rb") as file:
                 return file.read(_MARK)
         except OSError:
             return b""
@@ -179,7 +181,7 @@ class RecordSheets(RecordFile):
     def append(self, data: bytes):
         """When this returns, it is there, all of it; a cut before leaves all or nothing."""
         entry = len(data).to_bytes(2, "little") + _check(data) + data
-        while True:
+        for _ in range(SHEETS):
             sheet = self._sheet_for(len(entry))
             if sheet is None:
                 break
@@ -196,7 +198,13 @@ class RecordSheets(RecordFile):
         """The sheet that takes so many bytes, or None."""
         if self._used and not self._closed and self._used[-1].place + length <= _SECTOR:
             return self._used[-1]
-        if not self._blank or _FIRST + length > _SECTOR:
+        if _FIRST + length > _SECTOR:
+            return None
+        if not self._blank:  # hands never rested: the work of one sheet, and no more
+            if self._used:
+                self._fold()
+            conclusion(self._preparing())
+        if not self._blank:
             return None
         sheet = self._blank.pop(0)
         sheet.base = self.size()
@@ -225,15 +233,16 @@ class RecordSheets(RecordFile):
     def replace(self, texts, name: str = RECORD):
         """A whole new text, of some parts: a cut leaves the old one or the new one, whole."""
         if name == RECORD:
-            self._take_leave()
+            conclusion(self._taking_leave())
         super().replace(texts, name)
         if name == RECORD:
             self._file_size = super().size()
 
-    def _take_leave(self):
+    def _taking_leave(self):
         """Of a record that goes: it is whole before, and none of its sheets fits what comes."""
         while self._used:
             self._fold()
+            yield
         for sheet in self._stale:
             if sheet.block >= 0 and self._read(sheet, 0, _MARK) == sheet.mark:
                 self._page[:] = _BLANK
@@ -249,7 +258,7 @@ class RecordSheets(RecordFile):
 
     def rewriting(self, lines):
         """Other lines, as bytes, take the place of these, in small steps."""
-        self._take_leave()
+        yield from self._taking_leave()
         yield from super().rewriting(lines)
         self._file_size = super().size()
 
@@ -259,6 +268,10 @@ class RecordSheets(RecordFile):
         """Whether it is time for that; in a game only when blank sheets are scarce."""
         left = len(self._used) + len(self._stale)
         return left > 1 and len(self._blank) < _SCARCE if in_play else left > 0
+
+    def rest_ms(self, in_play: bool) -> int:
+        """How long hands must rest before a step of it."""
+        return _RESTS_MS[min(len(self._blank), 2)] if in_play else super().rest_ms(False)
 
     def folding(self):
         """Take the sheets over into the record, one in each step.
@@ -273,11 +286,14 @@ class RecordSheets(RecordFile):
             yield
 
     def tidying(self):
-        """The same, and then prepare them anew."""
-        yield from self.folding()
-        while self._stale:
-            self._prepare(self._stale.pop().number)
+        """The same, but each is prepared anew before the next; the last takes lines until then."""
+        for _ in range(len(self._used)):
+            if self._used:
+                self._fold()
             yield
+            yield from self._preparing()
+        while self._stale:
+            yield from self._preparing()
 
     def _fold(self):
         """Take the oldest used sheet over into the record."""
@@ -291,23 +307,26 @@ class RecordSheets(RecordFile):
         if not self._used:
             self._closed = True
 
-    def _prepare(self, number: int):
+    def _preparing(self):
         """Fill a sheet with 0xFF. Where it does not lie in the flash as it should, it goes."""
-        mark = self._new_mark()
+        if not self._stale:
+            return
+        number, mark = self._stale.pop().number, self._new_mark()
         try:
-            with open(self._sheet_path(number), "wb") as file:
+            with open(self._path(self._sheet_name(number)), "wb") as file:
                 file.write(mark + _BLANK[_MARK:])
                 for _ in range(_PAGE, _SECTOR, _PAGE):
                     file.write(_BLANK)
         except OSError:
-            os.remove(self._sheet_path(number))  # the disk is full
+            self.remove_file(self._sheet_name(number))  # the disk is full
             return
+        yield
         blocks = self._blocks_of((mark,))[mark]
         sheet = Sheet(number, blocks[0] if blocks else -1, mark)
         if len(blocks) == 1 and self._is_blank(sheet):
             self._blank.append(sheet)
         else:
-            os.remove(self._sheet_path(number))
+            self.remove_file(self._sheet_name(number))
 
     def _new_mark(self) -> bytes:
         """One that no sector has: a chip without true chance would make the same again."""
@@ -321,12 +340,8 @@ class RecordSheets(RecordFile):
             number += 1
         return _MAGIC + number.to_bytes(_MARK - len(_MAGIC), "little")
 
-    def _sheet_path(self, number: int) -> str:
-        return self._path(_name(number))
-
-
-def _name(number: int) -> str:
-    return "sheet%d.bin" % number
+    def _sheet_name(self, number: int) -> str:
+        return "sheet%d.bin" % number
 
 
 def _check(data: bytes) -> bytes:

@@ -1,7 +1,10 @@
-"""What the board does when it is asked who it is, looked after, or asked to point or to suggest.
+"""What the board does for requests that come now and then: when somebody comes and asks who it is
+and what it shows, looks after it, wants to be shown something, or ends a game.
 
 Loaded when a host asks for one of these, and forgotten again.
 """
+
+import gc
 
 from firmware.long_lists import some_lines
 from firmware.memory import forget
@@ -27,8 +30,8 @@ MEANINGS = {
 }
 
 
-def _hello(app, request: dict, now: int) -> dict:
-    columns, rows = app.size
+def _hello(size, simulated, request: dict, now: int) -> dict:
+    columns, rows = size
     return {
         "board": "lichtwiese",
         "protocol": PROTOCOL,
@@ -37,12 +40,34 @@ def _hello(app, request: dict, now: int) -> dict:
         "rows": rows,
         "games": game_names(),
         "features": list(FEATURES),
-        "sensors": "real" if app.simulated is None else "simulated",
+        "sensors": "real" if simulated is None else "simulated",
     }
 
 
-def _settings(app, request: dict, now: int) -> dict:
-    values = app.settings.values()
+def _feature(link, news, table, tell_screen, request: dict, now: int) -> dict:
+    on = link.choose_features(request["on"])
+    table.dirty = True  # whoever asked for frames gets one
+    news.forget()
+    tell_screen()
+    return {"on": on}
+
+
+def _stats(link, news, watch, display, request: dict, now: int) -> dict:
+    counts = hasattr(gc, "mem_free")
+    if counts:
+        gc.collect()  # what is free, not what is free of garbage
+    return {
+        "passes": news.passes,
+        "flaps": watch.flaps,
+        "flapping": names_of(watch.flapping),
+        "dropped": link.dropped,
+        "milliamperes": display.lights.milliamperes,
+        "free": gc.mem_free() if counts else -1,
+    }
+
+
+def _settings(settings, request: dict, now: int) -> dict:
+    values = settings.values()
     return {
         "settings": [
             [name, values[name], least, most, MEANINGS[name]] for name, _, least, most in SETTINGS
@@ -50,81 +75,112 @@ def _settings(app, request: dict, now: int) -> dict:
     }
 
 
-def _set(app, request: dict, now: int) -> dict:
+def _set(settings, files, request: dict, now: int) -> dict:
     name = request["name"]
-    before = app.settings.values().get(name)
-    app.settings.set(name, request["value"])
+    before = settings.values().get(name)
+    settings.set(name, request["value"])
     try:
-        if app.files is not None:
-            app.files.keep_settings(app.settings)
+        if files is not None:
+            files.keep_settings(settings)
     except OSError:
-        app.settings.set(name, before)
+        settings.set(name, before)
         raise ValueError("The board cannot keep %s: its disk is full." % name)
     return {"name": name, "value": request["value"]}
 
 
-def _test(app, request: dict, now: int) -> dict:
+def _test(test, watch, begin_test, end_test, request: dict, now: int) -> dict:
     step = request["step"]
     if step == "begin":
-        app.begin_test(now)
-    elif app.test is None:
+        test = begin_test(now)
+    elif test is None:
         raise ValueError("No test is running: begin one.")
     elif step == "ask":
-        app.test.ask(cell_number(request["cell"]) if "cell" in request else -1)
-    elif step not in ("look", "end"):
+        test.ask(cell_number(request["cell"]) if "cell" in request else -1)
+    elif step == "end":
+        end_test(now)
+    elif step != "look":
         raise ValueError("The steps of a test are begin, look, ask and end.")
-    test = app.test
-    if step == "end":
-        app.end_test(now)
     answer = test.report()
-    answer["flapping"] = names_of(app.watch.flapping)
+    answer["flapping"] = names_of(watch.flapping)
     return answer
 
 
-def _log(app, request: dict, now: int) -> dict:
+def _frame(news, request: dict, now: int) -> dict:
+    return {"words": news.frame_text()}
+
+
+def _cells(table, request: dict, now: int) -> dict:
+    seen = table.differences.seen
+    return {"seen": names_of([cell for cell in range(len(seen)) if seen[cell]])}
+
+
+def _log(files, request: dict, now: int) -> dict:
     first = max(0, request.get("from", 0))
-    return some_lines(app.files.log_lines(first) if app.files is not None else (), first)
+    return some_lines(files.log_lines(first) if files is not None else (), first)
 
 
-def _point(app, request: dict, now: int) -> dict:
+def _point(match, table, request: dict, now: int) -> dict:
     from firmware import pointing
 
-    app.match.need_game()
-    pointing.point(app, request["cells"], now)
-    forget("firmware.pointing")
+    try:
+        match.need_game()
+        pointing.point(table, request["cells"], now)
+    finally:
+        forget("firmware.pointing")
     return {"cells": request["cells"]}
 
 
-def _suggest(app, request: dict, now: int):
+def _suggest(match, table, link, work, request: dict, now: int):
     from firmware import suggestion
 
-    suggestion.suggest(app, request, now)
+    suggestion.suggest(match, table, link, work, request, now)
     forget("firmware.suggestion")
     forget("firmware.pointing")
 
 
-def _files(app, request: dict, now: int):
-    from firmware import inventory
-
-    inventory.tell_files(app, request, now)
-    forget("firmware.inventory")
-
-
-def _bootloader(app, request: dict, now: int) -> dict:
-    if app.leaves_for is None:
-        raise ValueError("This board is simulated: there is nothing to be loaded.")
-    app.leaves_for = "bootloader"
+def _abort(match, leave, request: dict, now: int) -> dict:
+    match.need_game()
+    leave(now)
     return {}
 
 
+def _discard(match, discard, request: dict, now: int) -> dict:
+    match.need_saved()
+    discard(now)
+    return {}
+
+
+def _files(after_loop, link, work, request: dict, now: int):
+    if after_loop is None:
+        raise ValueError("This board is simulated: it has no files.")
+    from firmware import inventory
+
+    inventory.tell_files(link, work, request, now)
+    forget("firmware.inventory")
+
+
+def _bootloader(after_loop, end_loop, request: dict, now: int) -> dict:
+    if after_loop is None:
+        raise ValueError("This board is simulated: there is nothing to be loaded.")
+    end_loop("bootloader")
+    return {}
+
+
+# What is done, and the parts of the board that are needed for it.
 ACTIONS = {
-    "hello": _hello,
-    "settings": _settings,
-    "set": _set,
-    "test": _test,
-    "log": _log,
-    "point": _point,
-    "suggest": _suggest,
-    "files": _files,
-    "bootloader": _bootloader,
+    "hello": (_hello, "size", "simulated"),
+    "feature": (_feature, "link", "news", "table", "tell_screen"),
+    "stats": (_stats, "link", "news", "watch", "display"),
+    "settings": (_settings, "settings"),
+    "set": (_set, "settings", "files"),
+    "test": (_test, "test", "watch", "begin_test", "end_test"),
+    "frame": (_frame, "news"),
+    "cells": (_cells, "table"),
+    "log": (_log, "files"),
+    "point": (_point, "match", "table"),
+    "suggest": (_suggest, "match", "table", "link", "work"),
+    "abort": (_abort, "match", "leave"),
+    "discard": (_discard, "match", "discard"),
+    "files": (_files, "after_loop", "link", "work"),
+    "bootloader": (_bootloader, "after_loop", "end_loop"),
 }

@@ -18,19 +18,19 @@ from shared_rules.steps import one_thought
 _WISE = "strong"
 
 
-def suggest(app, request: dict, now: int):
+def suggest(match, table, link, work, request: dict, now: int):
     """A bot may think for some seconds; what it found is lit, and answered."""
 
     def lit(found: dict, then: int) -> dict:
-        point(app, found["cells"], then)
+        point(table, found["cells"], then)
         return found
 
-    answer_later(app, request, _suggesting(app, request), lit, now)
+    steps = _suggesting(match, table.differences.seen, request)
+    answer_later(link, work, request, steps, lit, now)
 
 
-def _suggesting(app, request: dict):
+def _suggesting(match, seen: bytearray, request: dict):
     """The answer to `suggest`, in small steps; for the player who is on, if none is named."""
-    match, seen = app.match, app.table.differences.seen
     match.need_game()
     game, name = match.sitting.game, match.sitting.header.game
     player = _asking(game, request.get("player"))
@@ -39,11 +39,15 @@ def _suggesting(app, request: dict):
         level = wise(bots)
         mind = new_mind(bots, level, 1)
         yield from _remind(mind, match.journal)
-        move = yield from one_thought(bots, game, player, level, mind)
-        if move is None:
+
+        def think(position):
+            return one_thought(bots, position, player, level, mind)
+
+        moves, cells, _ = yield from thought(think, game, match.scene, seen)
+        if not moves:
             raise ValueError("Nothing occurs to the bot either.")
-        cells, events = cells_of(match.scene, seen, move), coming(game, move, has_secrets(name))
-        return {"player": player, "move": move, "cells": cells, "events": events}
+        events = coming(game, moves[0], has_secrets(name))
+        return {"player": player, "move": moves[0], "cells": cells, "events": events}
     except (MemoryError, RuntimeError):
         raise ValueError(NO_ROOM) from None
     finally:
@@ -87,6 +91,27 @@ def _remind(mind, journal):
 def wise(bots) -> str:
     """The level of the best bot that does not take long."""
     return _WISE if _WISE in bots.BOTS else bots.BOTS[-1]
+
+
+def thought(think, game, scene, seen: bytearray):
+    """In steps: what `think` would do, as moves; cells; whether they are to be let go first,
+    or else where the last move is made.
+
+    What hands have done but the board has not played yet, as it binds only with what follows,
+    goes before it: there the bot thinks on. What does not fit its plan is let go first.
+    """
+    moves, wished = [], scene.wished(seen)
+    move = yield from think(game)
+    while move in wished:
+        moves.append(move)
+        game = game.fork()
+        game.play(move)
+        move = yield from think(game)
+    if move is None:
+        return [], [], False
+    left = scene.let_go() if len(moves) < len(wished) else ()
+    cells = [cell_name(cell) for cell in left] or cells_of(scene, seen, move)
+    return moves + [move], cells, len(left) > 0
 
 
 def coming(game, move: str, hides: bool) -> list:

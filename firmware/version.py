@@ -1,3 +1,3 @@
-"""The version of Lichtwiese: the one place that says so, for the chip, the wheel and the mip."""
+"""The version of Lichtwiese, said here alone: the chip, the wheel and `package.json` take it."""
 
 VERSION = "0.1.0"
