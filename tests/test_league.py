@@ -1,30 +1,28 @@
-"""The league: round robins, ratings, what is kept of them, and programs of strangers."""
+"""The league: round robins, ratings, what is kept of them, and the command."""
 
 import json
-import shutil
+import os
+import subprocess
 import sys
 from importlib.util import find_spec
 
 import pytest
 
-from host.adapters.seated import calm_options
-from host.league import program
+from host.league import report, shelf, sources
 from host.league.crew import outcomes
 from host.league.matches import Match, play, round_robin, standings
 from host.league.players import check_bots
 from host.league.ratings import rate
-from host.league.seats import interval, seat_wins
+from host.league.seats import interval, seat_intervals, seat_wins
 from host.league.shelf import Shelf
 from host.trouble import Trouble
 from shared_rules.record_reader import verify
 from shared_rules.registry import GAMES, game_names
-from shared_rules.secrets import has_secrets
 from tests.micropython_runtime import ROOT
 
 needs_openskill = pytest.mark.skipif(
     find_spec("openskill") is None, reason="no openskill here: `make test-more` brings it"
 )
-STRANGE = f"program:{sys.executable} tests/strange_bot.py"
 
 
 def a_league(rounds: int = 2) -> list:
@@ -105,65 +103,110 @@ def test_a_league_goes_on_where_it_stopped_and_counts_nothing_twice(tmp_path):
     assert (tmp_path / "records" / "0.txt").read_text() == first.record
 
 
+def test_a_line_that_was_written_twice_counts_once(tmp_path):
+    matches = a_league()
+    Shelf(tmp_path, matches).keep(play(matches[0]))
+    kept = tmp_path / "outcomes.jsonl"
+    kept.write_text(kept.read_text() * 2)
+    assert [one.match.number for one in Shelf(tmp_path, matches).outcomes] == [0]
+
+
+HOLDS = """
+import sys
+from pathlib import Path
+from host.league.shelf import Shelf
+from tests.test_league import a_league
+shelf = Shelf(Path(sys.argv[1]), a_league())
+print("here", flush=True)
+sys.stdin.read()
+"""
+
+
+def test_a_second_league_in_the_same_folder_is_refused_until_the_first_is_over(tmp_path):
+    words = [sys.executable, "-c", HOLDS, str(tmp_path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(words, cwd=ROOT, **pipes) as other:
+        assert other.stdout.readline()
+        with pytest.raises(Trouble, match=r"is being played in .* already"):
+            Shelf(tmp_path, a_league())
+    assert Shelf(tmp_path, a_league()).missing()
+
+
+def test_a_game_of_another_league_is_not_kept(tmp_path):
+    kept = Shelf(tmp_path, a_league())
+    for strange in (a_league(3)[5], a_league()[1]._replace(seed=77)):
+        with pytest.raises(Trouble, match="not of the league"):
+            kept.keep(play(strange))
+    assert not kept.outcomes and not list((tmp_path / "records").iterdir())
+
+
+def test_other_sources_do_not_go_on_with_a_league(tmp_path, monkeypatch):
+    Shelf(tmp_path, a_league())
+    monkeypatch.setattr(shelf, "sources_digest", lambda: "another")
+    with pytest.raises(Trouble, match=r"other sources of Lichtwiese.*name another folder"):
+        Shelf(tmp_path, a_league())
+    assert len(sources.sources_digest()) == 64
+
+
+def a_line(**other) -> str:
+    line = {"number": 1, "ranks": [1, 2], "scores": [4, 0], "moves": 9, "fault": ""}
+    return json.dumps({**line, **other}) + "\n"
+
+
+def test_a_sound_line_is_read(tmp_path):
+    Shelf(tmp_path, a_league())
+    (tmp_path / "outcomes.jsonl").write_text(a_line())
+    (outcome,) = Shelf(tmp_path, a_league()).outcomes
+    assert outcome[:] == (a_league()[1], [1, 2], [4, 0], 9, "", "")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["{nonsense\n", '{"number": 99}\n', "7\n", "\xff\n", a_line(number=-1), a_line(ranks=3),
+     a_line(ranks=[1]), a_line(scores=["4", "0"]), a_line(moves=None), a_line(fault=0),
+     a_line(seed=5)],
+)  # fmt: skip
+def test_a_damaged_line_is_named(damage, tmp_path):
+    Shelf(tmp_path, a_league()).keep(play(a_league()[0]))
+    with open(tmp_path / "outcomes.jsonl", "ab") as lines:
+        lines.write(damage.encode("latin-1"))
+    with pytest.raises(Trouble, match=r"Line 2 of .* is damaged: delete it"):
+        Shelf(tmp_path, a_league())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no modes of folders")
+def test_a_folder_that_is_there_keeps_its_mode(tmp_path):
+    folder = tmp_path / "open"
+    folder.mkdir()
+    folder.chmod(0o755)
+    strange = round_robin("playground", {}, 0, ["program:any", "simple"], 1, 1)
+    with pytest.raises(Trouble, match="nobody else may read"):
+        Shelf(folder, strange)
+    assert folder.stat().st_mode & 0o777 == 0o755 and not list(folder.iterdir())
+    Shelf(folder, a_league())
+    Shelf(tmp_path / "new" / "hidden", strange)
+    assert (tmp_path / "new" / "hidden").stat().st_mode & 0o777 == 0o700
+    Shelf(tmp_path / "new" / "hidden", strange)
+
+
+def test_a_full_disk_is_told_and_the_game_is_played_again(tmp_path, monkeypatch):
+    kept, first = Shelf(tmp_path, a_league()), play(a_league()[0])
+    with monkeypatch.context() as full:
+        full.setattr("pathlib.Path.write_text", _no_space)
+        full.setattr("builtins.open", _no_space)
+        with pytest.raises(Trouble, match=r"cannot be kept .*: No space left"):
+            kept.keep(first)
+    assert kept.missing()[0].number == 0
+
+
+def _no_space(*_, **__):
+    raise OSError(28, "No space left on device")
+
+
 def test_another_league_in_the_same_folder_is_refused(tmp_path):
     Shelf(tmp_path, a_league())
     with pytest.raises(Trouble, match="Another league is kept"):
         Shelf(tmp_path, a_league(rounds=3))
-
-
-def test_any_program_can_play_and_sees_what_its_seat_may_see(tmp_path):
-    file = tmp_path / "lines.jsonl"
-    match = Match(0, "", "schafhof", {}, [f"{STRANGE} first {file}", "simple"], 2)
-    outcome = play(match)
-    assert not outcome.fault and outcome.moves > 20
-    lines = [json.loads(line) for line in file.read_text().splitlines()]
-    assert lines[0] == {"game": "schafhof", "players": 2, "seat": 0, "options": {}}
-    assert all(set(line) <= {"view", "moves"} for line in lines[1:])
-    for line in lines[1:]:
-        view = line["view"]
-        assert "rng" not in view and len(view["up"]) == sum(
-            letter not in ".?" for letter in view["tiles"]
-        )
-
-
-@pytest.mark.parametrize(
-    ("how", "sentence"),
-    [
-        ("slow", "took longer"),
-        ("deaf", "took longer"),
-        ("illegal", "not legal"),
-        ("gone", "has ended"),
-    ],
-)
-def test_a_program_that_fails_has_lost(how, sentence, monkeypatch):
-    monkeypatch.setattr(program, "SECONDS", 0.5 if sentence == "took longer" else 10)
-    outcome = play(Match(0, "", "playground", {}, ["simple", f"{STRANGE} {how}"], 2))
-    assert sentence in outcome.fault and outcome.ranks == [1, 2]
-
-
-@pytest.mark.parametrize("game", game_names())
-def test_a_bot_of_another_version_plays_as_this_one_where_they_are_equal(game, tmp_path):
-    """Its own process has nothing but the rules of that version; here they are the same."""
-    shutil.copytree(ROOT / "shared_rules", tmp_path / "shared_rules")
-    bots = ["simple", "simple"]
-    here = Match(0, "", game, calm_options(game), bots, 4)
-    there = Match(0, "", game, calm_options(game), ["simple", f"simple@{tmp_path}"], 4)
-    assert play(there).fault == ""
-    if not has_secrets(game):  # what is made up for a face-down tile may be drawn in another order
-        assert play(there).record == play(here).record
-
-
-def test_a_version_is_a_revision_a_folder_or_a_wheel(tmp_path):
-    check_bots("playground", ["strong@HEAD"])
-    assert play(Match(0, "", "playground", {"goal": 1}, ["simple@HEAD", "simple"], 1)).fault == ""
-    for version in ("no-such-revision", str(tmp_path), "--help"):
-        with pytest.raises(Trouble, match="There is no version"):
-            check_bots("playground", [f"strong@{version}"])
-
-
-def test_a_program_that_cannot_be_started_has_lost():
-    outcome = play(Match(0, "", "playground", {}, ["program:no-such-program", "simple"], 2))
-    assert "cannot be started" in outcome.fault and outcome.ranks == [2, 1]
 
 
 @needs_openskill
@@ -178,6 +221,87 @@ def test_the_command_tells_ratings_and_keeps_records(lichtwiese, tmp_path):
     assert "strong" in lichtwiese(*words)[1]  # nothing is played twice, and it reads as a table
 
 
-def test_the_command_refuses_what_is_no_bot(lichtwiese, tmp_path):
-    code, _, err = lichtwiese("league", "playground", "--bot", "genius", "--folder", tmp_path)
-    assert code == 2 and "No bot of playground is called genius" in err
+@needs_openskill
+def test_sets_of_options_have_a_table_each_and_a_plot(lichtwiese, tmp_path):
+    words = ["league", "playground", "--bot", "random", "--bot", "simple", "--rounds", "2"]
+    words += ["--option", "first=1", "--set", "goal=1", "--set", "goal=2", "--workers", "1"]
+    words += ["--folder", str(tmp_path)]
+    code, out, err = lichtwiese(*words)
+    assert code == 0, err
+    assert "playground first=1 goal=1" in out and "playground first=1 goal=2" in out
+    assert out.count("Won from each seat: seat 0 ") == 2 and " to " in out
+    assert "<svg" in (tmp_path / "ratings.svg").read_text()
+    assert f"the ratings are drawn in {tmp_path / 'ratings.svg'}." in " ".join(out.split())
+    printed = json.loads(lichtwiese(*words, "--json")[1])
+    assert printed["waiting"] is None, "nothing was played any more"
+    assert [one["options"]["goal"] for one in printed["sets"]] == [1, 2]
+    assert [row["matches"] for one in printed["sets"] for row in one["ratings"]] == [4] * 4
+    assert [row["matches"] for row in printed["ratings"]] == [8] * 2
+    for share in printed["sets"][0]["seats"]:
+        assert 0 <= share["low"] <= share["share"] <= share["high"] <= 1
+
+
+@needs_openskill
+def test_a_value_in_a_set_of_options_may_have_spaces(lichtwiese, tmp_path):
+    words = ["league", "smart_sheep", "--bot", "random", "--bot", "simple", "--rounds", "1"]
+    words += ["--set", ' tiles=["rock", "fox"]  die=table', "--workers", "1", "--json"]
+    code, out, err = lichtwiese(*words, "--folder", str(tmp_path))
+    assert code == 0, err
+    assert json.loads(out)["sets"][0]["options"] == {"tiles": ["rock", "fox"], "die": "table"}
+
+
+def test_faults_are_told_once_with_their_number():
+    seen = list(outcomes(a_league(), 1))
+    words = ["The program a has ended (b).", "The program a has ended (c).", "It was slow."]
+    faulty = [one._replace(fault=fault) for one, fault in zip(seen, words, strict=False)]
+    assert report.faults_in_words(faulty) == [
+        "2 games were given up. The program a has ended (b).",
+        "1 game was given up. It was slow.",
+    ]
+    assert seat_intervals(faulty[:3]) == []
+
+
+@pytest.mark.parametrize(
+    "bot", ["genius", "strong:", "strong:101", "genius:40", "master:", "master:0", "master:fasts",
+            "master:-1s", "random:3"]
+)  # fmt: skip
+def test_the_command_refuses_what_is_no_bot(bot, lichtwiese, tmp_path):
+    code, _, err = lichtwiese("league", "playground", "--bot", bot, "--folder", tmp_path)
+    assert code == 2 and f"No bot of playground is called {bot}" in " ".join(err.split())
+
+
+def test_a_league_of_less_than_no_players_is_refused(lichtwiese, tmp_path):
+    code, _, err = lichtwiese("league", "playground", "--players", "-1", "--folder", tmp_path)
+    assert code == 2 and "players" in err
+
+
+def test_without_dask_a_scheduler_is_refused_before_anything_is_played(
+    lichtwiese, tmp_path, monkeypatch
+):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    words = ["league", "playground", "--folder", str(tmp_path / "kept")]
+    code, _, err = lichtwiese(*words, "--scheduler", "tcp://127.0.0.1:9")
+    assert code == 1 and "Dask is not installed" in err
+    assert not (tmp_path / "kept").exists()
+
+
+def test_a_wish_for_another_python_that_has_no_effect_is_told(lichtwiese, tmp_path, monkeypatch):
+    pytest.importorskip("distributed")
+    monkeypatch.setenv("LICHTWIESE_PYTHON", "pypy3")
+    words = ["league", "playground", "--folder", str(tmp_path)]
+    err = lichtwiese(*words, "--scheduler", "tcp://127.0.0.1:9")[2]
+    assert "LICHTWIESE_PYTHON has no effect" in err
+
+
+def test_a_bot_between_two_levels_plays_in_the_league():
+    check_bots("schafhof", ["strong:40", "simple:0"])
+    levels = ("simple:0", "simple:40", "simple:100", "strong:100")
+    games = [play(Match(0, "", "schafhof", {}, [level, "simple"], 3)) for level in levels]
+    assert not any(game.fault for game in games)
+    assert len({game.record for game in games}) == len(games)
+    assert games[0] == play(games[0].match)
+
+
+def test_a_master_may_think_for_some_seconds():
+    game = Match(0, "", "schafhof", {}, ["master:0.01s", "simple"], 3)
+    assert not play(game).fault

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -9,15 +10,17 @@ import time
 
 import pytest
 
-from host.league import crew
-from host.league.crew import Shift, outcomes, waiting_share
+from host.league import batches, dask_crew
+from host.league.crew import outcomes
 from host.league.matches import round_robin
 from host.league.ratings import rate
 from host.league.shelf import Shelf
+from host.league.timesheet import Timesheet
 from host.trouble import Trouble
 from tests.micropython_runtime import ROOT
 
 NO_DASK = "Dask or openskill is not installed: `make test-more` brings them"
+BOTS = ("simple", "strong")
 
 
 @pytest.fixture
@@ -35,7 +38,7 @@ def cluster(tmp_path):
 
 
 def test_a_killed_worker_loses_nothing_and_counts_nothing_twice(cluster, tmp_path, monkeypatch):
-    monkeypatch.setattr(crew, "BATCH_SECONDS", 0.2)  # several batches for each worker
+    monkeypatch.setattr(batches, "BATCH_SECONDS", 0.2)  # several batches for each worker
     matches = round_robin("playground", {}, 0, ["random", "simple"], 60, 1)
     shelf = Shelf(tmp_path / "league", matches)
     pids = [worker.pid for worker in cluster.workers.values()]
@@ -75,16 +78,99 @@ def test_the_command_goes_on_when_one_of_its_two_workers_is_killed(tmp_path):
 
 def test_handing_out_costs_less_than_a_twentieth_of_the_workers_time(cluster):
     matches = round_robin("playground", {}, 0, ["simple", "strong"], 1500, 1)
-    shifts: list = []
-    assert len(list(outcomes(matches, 2, cluster.scheduler_address, shifts))) == len(matches)
-    assert len(shifts) > 4 and len({shift.worker for shift in shifts}) == 2
-    assert waiting_share(shifts) < 0.05
+    sheet = Timesheet()
+    assert len(list(outcomes(matches, 2, cluster.scheduler_address, sheet))) == len(matches)
+    assert sheet.batches > 4 and len(sheet.busy) == 2
+    assert 0 < sheet.waiting_share() < 0.05
 
 
-def test_waiting_is_what_lies_between_the_batches_of_a_worker():
-    shifts = [Shift("a", 0.0, 4.0), Shift("a", 5.0, 9.0), Shift("b", 100.0, 101.0)]
-    assert waiting_share(shifts) == pytest.approx(0.1)
-    assert waiting_share([]) == 0
+def test_two_leagues_on_one_scheduler_get_their_own_games(cluster):
+    """Keys that are equal would give the second one the outcomes of the first."""
+    goals = [round_robin("playground", {"goal": 1}, 0, ["random", bot], 3, 1) for bot in BOTS]
+    leagues = [outcomes(matches, 2, cluster.scheduler_address) for matches in goals]
+    first = [next(league) for league in leagues]  # both are under way
+    for matches, league, one in zip(goals, leagues, first, strict=True):
+        came = sorted([one, *league], key=lambda outcome: outcome.match.number)
+        assert [outcome.match for outcome in came] == matches
+
+
+@pytest.fixture
+def scheduler(tmp_path):
+    """A scheduler alone: its address, and how to start a worker of it."""
+    distributed = pytest.importorskip("distributed", reason=NO_DASK)
+    workers = []
+
+    def start(*words, **surroundings):
+        command = [sys.executable, "-m", "distributed.cli.dask_worker"]
+        command += [running.scheduler_address, "--no-dashboard", "--no-nanny", *words]
+        where = {**os.environ, "PYTHONPATH": "", **surroundings}
+        workers.append(subprocess.Popen(command, cwd=tmp_path, env=where, stderr=subprocess.PIPE))
+
+    hidden = {"dashboard_address": None, "silence_logs": "CRITICAL"}
+    with distributed.LocalCluster(n_workers=0, **hidden) as running:
+        running.start_a_worker = start
+        yield running
+        for worker in workers:
+            worker.kill()
+            worker.communicate()
+
+
+A_FEW = round_robin("playground", {"goal": 1}, 0, ["random", "simple"], 2, 1)
+
+
+def test_without_workers_a_sentence_says_how_to_start_some(scheduler, monkeypatch):
+    monkeypatch.setattr(dask_crew, "WORKERS_SECONDS", 0.5)
+    with pytest.raises(Trouble, match="no workers: start some by `dask worker"):
+        list(outcomes(A_FEW, 0, scheduler.scheduler_address))
+
+
+def test_a_scheduler_that_goes_away_is_told(scheduler, tmp_path):
+    scheduler.start_a_worker("--nthreads", "1", PYTHONPATH=str(ROOT))
+    league = outcomes(
+        round_robin("playground", {}, 0, BOTS, 500, 1), 0, scheduler.scheduler_address
+    )
+    assert next(league)
+    scheduler.close()
+    with pytest.raises(Trouble, match="has gone; every game so far is kept"):
+        list(league)
+
+
+def test_a_worker_of_several_threads_is_refused(scheduler):
+    scheduler.start_a_worker("--nthreads", "2", PYTHONPATH=str(ROOT))
+    with pytest.raises(Trouble, match=r"has 2 threads.* --nthreads 1"):
+        list(outcomes(A_FEW, 0, scheduler.scheduler_address))
+
+
+def test_a_worker_with_other_sources_is_refused(scheduler, tmp_path):
+    for room in ("shared_rules", "host"):
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
+    with open(tmp_path / "shared_rules" / "playground" / "rules.py", "a") as rules:
+        rules.write("# another rule\n")
+    scheduler.start_a_worker("--nthreads", "1", PYTHONPATH=str(tmp_path))
+    with pytest.raises(Trouble, match="another version of Lichtwiese"):
+        list(outcomes(A_FEW, 0, scheduler.scheduler_address))
+
+
+def test_a_worker_that_has_another_version_by_that_name_is_refused(scheduler, tmp_path):
+    """Such as HEAD of another clone; here it is a folder that changes after the first look."""
+    version = tmp_path / "version"
+    shutil.copytree(ROOT / "shared_rules", version / "shared_rules")
+    matches = round_robin("playground", {"goal": 1}, 0, [f"simple@{version}", "simple"], 1, 1)
+    scheduler.start_a_worker("--nthreads", "1", PYTHONPATH=str(ROOT))
+    with dask_crew.DaskCrew(0, scheduler.scheduler_address) as crew:
+        assert crew.size() == 1
+        assert len(crew.result(crew.submit(matches))[0]) == len(matches)
+        with open(version / "shared_rules" / "playground" / "bots.py", "a") as rules:
+            rules.write("# better now\n")
+        with pytest.raises(Trouble, match=r"the version .* is another one"):
+            crew.result(crew.submit(matches))
+
+
+def test_a_worker_without_the_project_is_told(scheduler, tmp_path):
+    (tmp_path / "host.py").write_text("")  # a worker of this Python has the project: hide it
+    scheduler.start_a_worker("--nthreads", "1", PYTHONPATH=str(tmp_path))
+    with pytest.raises(Trouble, match="install Lichtwiese where it runs"):
+        list(outcomes(A_FEW, 0, scheduler.scheduler_address))
 
 
 def test_a_scheduler_that_does_not_answer_gets_a_sentence():

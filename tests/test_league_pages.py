@@ -4,12 +4,13 @@ import re
 
 import pytest
 
+from host.league import pages
 from host.league.budget import played, that_fit, whole_rounds
 from host.league.matches import Match, Outcome, round_robin
-from host.league.pages import master_lines, master_matches, of_games, rated_together
+from host.league.pages import leads, master_lines, master_matches, of_games, rated_together
 from host.league.ratings import rate
-from host.league.seats import leads
 from host.master import LEVEL
+from host.trouble import Trouble
 from shared_rules.registry import GAMES, game_names, open_game
 from tests.micropython_runtime import ROOT
 
@@ -61,6 +62,21 @@ def test_games_that_are_not_named_keep_their_lines(tmp_path):
     assert again.splitlines() == expected
 
 
+def test_a_game_that_is_named_leaves_the_page_about_fairness_alone(tmp_path, monkeypatch):
+    written: list = []
+    for name in ("master", "ratings", "fairness"):
+        monkeypatch.setitem(
+            pages._PAGES, name, lambda *words, name=name: written.append((name, words[-1]))
+        )
+    named = GAMES[2][0]
+    pages.main([str(tmp_path), str(tmp_path), "0", named])
+    assert written == [("master", [named]), ("ratings", [named])]
+    with pytest.raises(Trouble, match="of all games at once"):
+        pages.main([str(tmp_path), str(tmp_path), "0", "fairness", named])
+    pages.main([str(tmp_path), str(tmp_path), "fairness"])
+    assert written[2:] == [("fairness", game_names())]
+
+
 def test_a_league_without_time_is_one_whole_round_and_goes_on_later(tmp_path):
     matches = round_robin("playground", {}, 2, ["random", "simple"], 4, 1)
     first = played(matches, tmp_path, 0.0)
@@ -100,16 +116,3 @@ def test_a_lead_is_counted_for_whoever_won():
     alone = [Match(0, "", "smart_sheep", {}, [bot] * 2, 1) for bot in ("master", "strong")]
     seen = [Outcome(one, [1, 1], [points] * 2, 9, "", "") for one, points in zip(alone, (7, 9))]
     assert leads(seen, "strong") == [-2]
-
-
-@pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
-def test_seats_are_listed_for_every_game_that_has_a_winner(line):
-    rows = [row for row in rows_of("fairness.md") if row[0] == line[1] and row[1].isdigit()]
-    if getattr(open_game(line[0]), "TOGETHER", False):
-        assert not rows
-        return
-    assert [int(row[1]) for row in rows] == list(range(2, min(4, line[3]) + 1))
-    for row in rows:
-        shares = [int(share) for share in re.findall(r"(\d+) %", row[2])]
-        assert len(shares) == int(row[1]) and abs(sum(shares) - 100) <= 2
-    assert line[1] in (DOCS / "pictures" / "seats.svg").read_text(encoding="utf-8")

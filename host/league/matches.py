@@ -47,6 +47,16 @@ def round_robin(
     return matches
 
 
+def of_sets(sets: list, matches_of) -> list:
+    """The matches of a league that is played with each of these sets of options."""
+    matches: list = []
+    for place, options in enumerate(sets):
+        for match in matches_of(options):
+            duel = f"{place} {match.duel}" if len(sets) > 1 else match.duel
+            matches.append(match._replace(number=len(matches), duel=duel))
+    return matches
+
+
 def _tables(pair: tuple, players: int) -> list:
     """Both ways to seat two bots in turn."""
     return [[pair[(seat + first) % 2] for seat in range(players)] for first in (0, 1)]

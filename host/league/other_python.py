@@ -21,6 +21,8 @@ from host.league.matches import Match, Outcome, play
 from host.trouble import Trouble
 
 _ROOT = Path(__file__).resolve().parents[2]
+# Rules branch a lot: PyPy does not get to the end of the long traces that it makes of itself.
+_SHORT_TRACES = ["--jit", "trace_limit=1500"]
 
 
 def other_python() -> str:
@@ -57,9 +59,10 @@ def outcomes_by(python: str, matches: list, workers: int) -> Iterator[Outcome]:
 def _begun(python: str) -> subprocess.Popen:
     """A process that waits for matches."""
     paths = [os.environ.get("PYTHONPATH", ""), str(_ROOT)]
+    words = _SHORT_TRACES if Path(python).name.startswith("pypy") else []
     try:
         return subprocess.Popen(
-            [python, "-m", "host.league.other_python"],
+            [python, *words, "-m", "host.league.other_python"],
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -80,8 +83,8 @@ def _answer(helper: subprocess.Popen, match: Match) -> Outcome:
         line = ""
     if not line:
         raise Trouble("The other Python has ended in the middle of a match.")
-    told = json.loads(line)
-    return Outcome(Match(*told[0]), *told[1:])
+    match, *outcome = json.loads(line)
+    return Outcome(Match(*match), *outcome)
 
 
 def main():

@@ -2,38 +2,36 @@
 
     python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master] [GAME ...]
 
-writes `ratings.md`, `fairness.md` with a plot, and `master.md` into FOLDER, or one of them; the
-games are kept in RECORDS, and none that is kept is played again. The master thinks for long: with
-MINUTES of CPU time, shared by all games, it plays whole rounds until they are used up, at least
-one (`budget.py`); the pages tell how many games there were. Where games are named, the pages about
-bots go on saying of the others what they say.
+writes `ratings.md`, `fairness.md` with its plots, and `master.md` into FOLDER, or one of them; the
+games are kept in RECORDS, and none that is kept is played again. The master thinks for long, and
+for fairness there is much to try: with MINUTES of CPU time, shared by all games, each of the two
+plays whole rounds until they are used up, at least one (`budget.py`); the pages tell how many
+games there were. Where games are named, only they go on; of the others the pages keep what they
+say. The page about fairness is always of all games.
 """
 
 import math
 import statistics
 import sys
 from collections.abc import Callable
-from itertools import product
 from pathlib import Path
 
 from host.adapters.seated import calm_options
+from host.league import fairness
 from host.league.budget import played
-from host.league.matches import Match, Outcome, plays_together, round_robin
-from host.league.plots import draw_seats
+from host.league.matches import plays_together, round_robin
 from host.league.ratings import rate
-from host.league.seats import interval, leads, seat_wins
+from host.league.seats import interval
+from host.league.shelf import told_to_go_on
 from host.master import LEVEL, Mastery
-from shared_rules.options import GIVEN, offered
+from host.trouble import Trouble
 from shared_rules.registry import GAMES, game_names, open_game
 
 ROUNDS = 20  # of each pair, in each seating
-EQUAL_GAMES = 100  # among equals, for each number of players
-OPTION_GAMES = 20  # for each value of each option
 _USAGE = (
     "usage: python -m host.league.pages FOLDER RECORDS [MINUTES] [ratings | fairness | master] "
     "[GAME ...]"
 )
-_LONGEST_TABLE = 4  # players; more are rarely at a table
 
 _RATINGS = """# How strong the bots are
 
@@ -60,33 +58,6 @@ error. Where all act at once a calm mode is played. How much more is to be had: 
 | game | against | wins | from | to | points ahead | games |
 | --- | --- | ---: | ---: | ---: | ---: | ---: |
 """
-_FAIRNESS = """# Is it fair? And how long will it take?
-
-Made by `make league` from games among equals: the first bot of each game on every seat, {games}
-games a line. A seat is favoured if its interval (95 per cent, Wilson) lies above the even share;
-of forty seats one will look so by mere chance.
-
-![victories by seat](pictures/seats.svg)
-
-## Who begins
-
-| game | players | victories of seat 0, 1, 2, ... | even share | favoured |
-| --- | ---: | --- | ---: | --- |
-"""
-_LENGTHS = """
-## Short and long evenings
-
-The median number of moves of {games} games with one option changed, for two players.
-
-| game | option | moves |
-| --- | --- | --- |
-"""
-
-
-def equals(game: str, players: int, options: dict, games: int) -> list:
-    """Matches of the game's first bot with itself."""
-    table = [open_game(game, "bots").BOTS[0]] * players
-    return [Match(seed, str(seed), game, options, table, seed) for seed in range(games)]
 
 
 def of_games(page: Path, games: list, lines_of: Callable) -> str:
@@ -152,6 +123,26 @@ def mastered(game: str, folder: Path, minutes: float) -> list:
     return played(master_matches(game), folder / game / "master", minutes)
 
 
+def leads(outcomes: list, bot: str) -> list:
+    """By how many points the master was ahead of a bot, in each of their games.
+
+    Where each had the table to itself, games of the same seed are compared. Who has won is ahead:
+    by one point at least.
+    """
+    found = []
+    alone = {one.match.seed: one for one in outcomes if set(one.match.bots) == {bot}}
+    for one in outcomes:
+        bots = one.match.bots
+        if set(bots) == {LEVEL} and one.match.seed in alone:
+            found.append(one.scores[0] - alone[one.match.seed].scores[0])
+        elif set(bots) == {LEVEL, bot}:
+            own, other = bots.index(LEVEL), bots.index(bot)
+            lead = one.scores[own] - one.scores[other]
+            won = (one.ranks[own] < one.ranks[other]) - (one.ranks[own] > one.ranks[other])
+            found.append(lead if lead * won > 0 else won)
+    return found
+
+
 def master_lines(game: str, outcomes: list) -> list:
     """How the master did against each bot of a game."""
     lines = []
@@ -164,56 +155,6 @@ def master_lines(game: str, outcomes: list) -> list:
         lead = f"{statistics.mean(ahead):+.1f} ± {error:.1f}"
         lines.append(f"{bot} | {shares} | {lead} | {len(ahead)} |")
     return lines
-
-
-def seat_lines(folder: Path) -> tuple:
-    """(a line for each game and number of players, the same as shares for the plot)."""
-    lines, shares = [], []
-    for (game, title, least, most, _), players in product(GAMES, range(2, _LONGEST_TABLE + 1)):
-        if plays_together(game) or not least <= players <= most:
-            continue
-        seen = played(equals(game, players, {}, EQUAL_GAMES), folder / game / f"{players} equals")
-        wins = seat_wins(seen)
-        games = len([one for one in seen if len(set(one.ranks)) > 1])
-        shown = ", ".join(f"{100 * share:.0f} %" for share in wins)
-        lines.append(
-            f"| {title} | {players} | {shown} | {100 / players:.0f} % | {_favoured(wins, games)} |"
-        )
-        shares.append((f"{title}, {players}", wins, games))
-    return lines, shares
-
-
-def _favoured(wins: list, games: int) -> str:
-    """The seats whose interval lies above the even share."""
-    seats = [seat for seat, share in enumerate(wins) if interval(share, games)[0] > 1 / len(wins)]
-    return ", ".join(f"seat {seat}" for seat in seats) or "nobody"
-
-
-def length_lines(folder: Path) -> list:
-    """A line for each option that can be chosen from a menu."""
-    lines = []
-    for game, title, least, *_ in GAMES:
-        for option in open_game(game).OPTIONS:
-            if option.kind == GIVEN:
-                continue
-            lengths = []
-            for value in offered(option)[:6]:
-                place = folder / game / f"{option.name} {value}"
-                moves = _median_moves(game, max(2, least), {option.name: value}, place)
-                lengths += [f"{value}: {moves:.0f}"] if moves else []
-            if len(lengths) > 1:
-                lines.append(f"| {title} | `{option.name}` | {', '.join(lengths)} |")
-    return lines
-
-
-def _median_moves(game: str, players: int, options: dict, folder: Path) -> float:
-    """0 where so many cannot play like this."""
-    try:
-        open_game(game).new(players, options, 1)
-    except ValueError:
-        return 0
-    seen: list[Outcome] = played(equals(game, players, options, OPTION_GAMES), folder)
-    return statistics.median(outcome.moves for outcome in seen)
 
 
 def write_ratings(pages: Path, records: Path, minutes: float, games: list):
@@ -233,17 +174,7 @@ def write_master(pages: Path, records: Path, minutes: float, games: list):
     page.write_text(_MASTER + of_games(page, games, lines_of), encoding="utf-8")
 
 
-def write_fairness(pages: Path, records: Path, minutes: float, games: list):
-    """Play what is missing, some minutes long, and write which seats and options are fair; of all
-    games, whichever are named."""
-    lines, shares = seat_lines(records)
-    draw_seats(shares, pages / "pictures" / "seats.svg")
-    text = _FAIRNESS.format(games=EQUAL_GAMES) + "\n".join(lines) + "\n"
-    text += _LENGTHS.format(games=OPTION_GAMES) + "\n".join(length_lines(records)) + "\n"
-    (pages / "fairness.md").write_text(text, encoding="utf-8")
-
-
-_PAGES = {"master": write_master, "ratings": write_ratings, "fairness": write_fairness}
+_PAGES = {"master": write_master, "ratings": write_ratings, "fairness": fairness.write}
 
 
 def main(words: list):
@@ -253,12 +184,20 @@ def main(words: list):
     names = [name for name in rest[limited:] if name]
     if not set(names) <= {*_PAGES, *game_names()}:
         sys.exit(_USAGE)
-    games = [name for name in names if name not in _PAGES] or game_names()
+    named = [name for name in names if name not in _PAGES]
     minutes = float(rest[0]) if limited else math.inf
-    for name in [name for name in names if name in _PAGES] or list(_PAGES):
-        _PAGES[name](Path(pages), Path(records), minutes, games)
-        minutes = 0.0  # the master has played, for all pages
+    wanted = [name for name in _PAGES if name in names]
+    if named and "fairness" in wanted:
+        raise Trouble("The page about fairness is written of all games at once: name none.")
+    wanted = wanted or [name for name in _PAGES if not (named and name == "fairness")]
+    for name in wanted:
+        spent = name == "ratings" and "master" in wanted  # it has played, for both pages
+        _PAGES[name](Path(pages), Path(records), 0.0 if spent else minutes, named or game_names())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        with told_to_go_on():
+            main(sys.argv[1:])
+    except Trouble as trouble:
+        sys.exit(str(trouble))

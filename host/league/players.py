@@ -1,48 +1,83 @@
 """Who sits at a table of the league: bots of a game, one who plays at random, programs.
 
-A bot is named by a word: a level of the game such as `strong`, one of another version such as
-`strong@REVISION`, `master` or `master:POSITIONS`, `random`, or `program:COMMAND` for a program of
-somebody else.
+A bot is named by a word: a level of the game such as `strong`, one between two levels such as
+`strong:40`, one of another version such as `strong@REVISION`, `master`, `master:20000` or
+`master:2s`, `random`, or `program:COMMAND` for a program of somebody else.
 """
 
 from host.league.program import Program
-from host.league.trust import own_moves
-from host.league.versions import Version, place_of
+from host.league.trust import PROGRAM, is_strange, own_events, own_moves
+from host.league.versions import Version, check_level
 from host.master import LEVEL, Budget, Master
 from host.trouble import MISUSED, Trouble
-from shared_rules.bot_play import conclusion, new_mind
+from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
+from shared_rules.mixed_bot import mixed_thought, parts_of
 from shared_rules.registry import open_game
+from shared_rules.steps import conclusion, one_thought
+from shared_rules.wide_chance import small_number
+
+_RANDOM = "random"
+_NO_END = 10**9  # positions, where seconds count
 
 
 def check_bots(game: str, bots: list):
     """Trouble with a sentence if one of these is no bot of a game."""
-    levels = open_game(game, "bots").BOTS
     for bot in bots:
-        word, _, rest = bot.partition(":")
-        if word == "program" and rest.strip():
-            continue
         level, _, version = bot.partition("@")
-        if level and version:
-            place_of(version)
-        elif bot not in (*levels, "random", LEVEL) and not (word == LEVEL and rest.isdecimal()):
-            there_are = ", ".join([*levels, LEVEL, "random", "LEVEL@VERSION", "program:COMMAND"])
+        if is_strange(bot):
+            check = bool(bot.partition(":")[2].strip())
+        elif version:
+            check_level(game, level, version)
+            continue
+        else:
+            check = bot == _RANDOM or _budget_of(bot) is not None or _is_level(game, bot)
+        if not check:
+            levels = open_game(game, "bots").BOTS
+            kinds = (*levels, f"{levels[-1]}:40", LEVEL, _RANDOM, "LEVEL@VERSION")
+            there_are = ", ".join([*kinds, f"{PROGRAM}:COMMAND"])
             raise Trouble(f"No bot of {game} is called {bot}; there are {there_are}.", MISUSED)
+
+
+def _is_level(game: str, bot: str) -> bool:
+    """Whether it is a level of a game, or one between two of them such as `strong:40`."""
+    levels = open_game(game, "bots").BOTS
+    try:
+        return bot in levels or parts_of(bot)[0] in levels
+    except ValueError:
+        return False
+
+
+def _budget_of(bot: str) -> "Budget | None":
+    """That of `master`, `master:20000` or `master:2s`; None for whatever else."""
+    word, colon, rest = bot.partition(":")
+    amount = rest[:-1] if rest.endswith("s") else rest
+    if word != LEVEL or (colon and not _is_amount(amount, whole=amount == rest)):
+        return None
+    if amount != rest:
+        return Budget(_NO_END, float(amount))
+    return Budget(int(rest or 0))
+
+
+def _is_amount(text: str, whole: bool) -> bool:
+    digits = text if whole else text.replace(".", "", 1)
+    return digits.isascii() and digits.isdecimal() and float(text) > 0
 
 
 def seat_player(bot: str, seat: int, match):
     """The player of a seat, new for each match."""
-    own_seed = match.seed * 8 + seat + 1
-    word, _, rest = bot.partition(":")
-    if word == "program":
-        return Program(rest, seat, match)
+    number = match.seed if isinstance(match.seed, int) else small_number(match.seed)
+    own_seed = number * 8 + seat + 1
+    if is_strange(bot):
+        return Program(bot.partition(":")[2], seat, match)
     level, _, version = bot.partition("@")
     if version:
         return Version(level, version, seat, match, own_seed)
-    if word == "random":
+    if bot == _RANDOM:
         return Random(seat, own_seed)
-    if word == LEVEL:
-        return Searcher(seat, match, own_seed, int(rest or 0))
+    budget = _budget_of(bot)
+    if budget is not None:
+        return Searcher(seat, match, own_seed, budget)
     return Level(bot, match.game, seat, own_seed)
 
 
@@ -66,20 +101,18 @@ class Random:
 
 
 class Level(Random):
-    """A bot of the game itself."""
+    """A bot of the game itself, or one between two of them."""
 
     def __init__(self, level: str, game: str, seat: int, seed: int):
         super().__init__(seat, seed)
         self._level = level
         self._bots = open_game(game, "bots")
-        self._mind = new_mind(self._bots, level, seed)
+        self._mind = new_mind(self._bots, level.partition(":")[0], seed)
+        self._think = mixed_thought if ":" in level else one_thought
 
     def choose(self, game):
         """What it thinks best."""
-        asked = (game, self._seat, self._level, self._mind)
-        if hasattr(self._bots, "think"):
-            return conclusion(self._bots.think(*asked))
-        return self._bots.choose(*asked)
+        return conclusion(self._think(self._bots, game, self._seat, self._level, self._mind))
 
     def see(self, game, events: list):
         """Bots that remember take note."""
@@ -88,11 +121,12 @@ class Level(Random):
 
 
 class Searcher(Random):
-    """The master: it sees what its seat may see, and hears what is said at the table."""
+    """The master: it sees what its seat may see, and hears what a person there would."""
 
-    def __init__(self, seat: int, match, seed: int, positions: int):
+    def __init__(self, seat: int, match, seed: int, budget: Budget):
         super().__init__(seat, seed)
-        self._master = Master(match.game, seat, seed, Budget(positions))
+        self._match = match
+        self._master = Master(match.game, seat, seed, budget)
 
     def choose(self, game):
         """What turned out best."""
@@ -101,4 +135,4 @@ class Searcher(Random):
 
     def see(self, game, events: list):
         """It remembers."""
-        self._master.see(events)
+        self._master.see(own_events(self._match, self._seat, events))

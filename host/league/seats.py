@@ -1,13 +1,14 @@
-"""Is the first player favoured? Which part of all victories came from each seat; duels of two."""
+"""Is the first player favoured? Which part of all victories came from each seat."""
 
+from collections import namedtuple
 from math import sqrt
 
-from host.master import LEVEL
+Share = namedtuple("Share", ("share", "low", "high"))  # of all victories, with its interval
 
 
 def seat_wins(outcomes: list) -> list:
     """The share of each seat, 0 to 1; empty where nobody plays against anybody."""
-    decided = [one for one in outcomes if not one.fault and len(set(one.ranks)) > 1]
+    decided = _decided(outcomes)
     if not decided:
         return []
     shares = [0.0] * len(decided[0].ranks)
@@ -16,6 +17,17 @@ def seat_wins(outcomes: list) -> list:
         for seat in winners:
             shares[seat] += 1 / len(winners)
     return [share / len(decided) for share in shares]
+
+
+def seat_intervals(outcomes: list) -> list:
+    """The share of each seat, and where the true one lies with 95 per cent."""
+    games = len(_decided(outcomes))
+    return [Share(share, *interval(share, games)) for share in seat_wins(outcomes)]
+
+
+def _decided(outcomes: list) -> list:
+    """The games that somebody has won, and not by another one's fault."""
+    return [one for one in outcomes if not one.fault and len(set(one.ranks)) > 1]
 
 
 def interval(share: float, games: int) -> tuple:
@@ -28,23 +40,3 @@ def interval(share: float, games: int) -> tuple:
         z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
     )
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def leads(outcomes: list, bot: str) -> list:
-    """By how many points the master was ahead of a bot, in each of their games.
-
-    Where each had the table to itself, games of the same seed are compared. Who has won is ahead:
-    by one point at least.
-    """
-    found = []
-    alone = {one.match.seed: one for one in outcomes if set(one.match.bots) == {bot}}
-    for one in outcomes:
-        bots = one.match.bots
-        if set(bots) == {LEVEL} and one.match.seed in alone:
-            found.append(one.scores[0] - alone[one.match.seed].scores[0])
-        elif set(bots) == {LEVEL, bot}:
-            own, other = bots.index(LEVEL), bots.index(bot)
-            lead = one.scores[own] - one.scores[other]
-            won = (one.ranks[own] < one.ranks[other]) - (one.ranks[own] > one.ranks[other])
-            found.append(lead if lead * won > 0 else won)
-    return found

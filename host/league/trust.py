@@ -1,5 +1,9 @@
 """What a player may know and do, and what happens to one who does otherwise."""
 
+from host.games.folders import part_of
+
+PROGRAM = "program"  # `program:COMMAND` is a bot of somebody else
+
 
 class Forfeit(Exception):
     """A seat has lost its game by a fault: too slow, gone, or not a legal move."""
@@ -9,6 +13,19 @@ class Forfeit(Exception):
         self.seat = seat
 
 
+def is_strange(bot: str) -> bool:
+    """Whether a bot is a program of somebody else, who might want to know too much."""
+    return bot.partition(":")[0] == PROGRAM
+
+
 def own_moves(game, seat: int) -> list:
     """The legal moves that are this player's to make; those of others may tell what they hold."""
     return [move for move in game.legal_moves() if game.actor(move) in (seat, None)]
+
+
+def own_events(match, seat: int, events: list) -> list:
+    """The events that a player may hear of, as on the page."""
+    hearing = part_of(match.game, "hearing")
+    if hearing is None or not hearing.is_discreet(match.options):
+        return events
+    return [event for event in events if hearing.heard(event, seat) == event]

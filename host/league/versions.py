@@ -8,9 +8,11 @@ and what is said at the table.
 import os
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 from host.league.program import Program
+from host.league.trust import own_events
 from host.trouble import MISUSED, Trouble
 from host.whole_file import whole_file
 
@@ -51,13 +53,46 @@ def _git(*words: str) -> bytes:
         return b""
 
 
+def version_digest(version: str) -> str:
+    """The same as long as the version is: HEAD moves, and files in a folder change."""
+    there = place_of(version)
+    files = [there] if there.is_file() else sorted((there / "shared_rules").rglob("*.py"))
+    digest = sha256()
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def check_level(game: str, level: str, version: str):
+    """Trouble if that version has no such bot of a game."""
+    code = f"from shared_rules.registry import open_game; print(*open_game({game!r}, 'bots').BOTS)"
+    asked = [sys.executable, "-c", code]
+    where = {**os.environ, "PYTHONPATH": str(place_of(version))}
+    # Python looks into the folder where it is begun first: this one has no rules.
+    told = subprocess.run(asked, env=where, cwd=_DRIVER.parent, capture_output=True, text=True)
+    if told.returncode:
+        raise Trouble(f"The version {version} has no bots of {game}.", MISUSED)
+    if level not in told.stdout.split():
+        there_are = ", ".join(told.stdout.split())
+        words = f"No bot of {game} is called {level} in the version {version}"
+        raise Trouble(f"{words}; there are {there_are}.", MISUSED)
+
+
 class Version(Program):
     """One seat, played by a bot of another version."""
 
     def __init__(self, level: str, version: str, seat: int, match, seed: int):
-        there = {**os.environ, "PYTHONPATH": str(place_of(version))}
-        words = [sys.executable, str(_DRIVER), level, str(seed)]
-        super().__init__(words, seat, match, there)
+        self._place, self._match = place_of(version), match
+        self._told = [level, str(seed)]
+        super().__init__(f"{level}@{version}", seat, match)
+
+    def command(self) -> list:
+        """Another Python, with the rules of that version."""
+        return [sys.executable, str(_DRIVER), *self._told]
+
+    def surroundings(self) -> dict:
+        """It finds them by its path."""
+        return {**super().surroundings(), "PYTHONPATH": str(self._place)}
 
     def answer(self, moves: list):
         """Like every bot of ours it may leave it to others to act."""
@@ -65,5 +100,5 @@ class Version(Program):
         return None if said == LEAVES else said
 
     def see(self, game, events: list):
-        """It hears what its own bots of that version would."""
-        self.tell({"events": events})
+        """It hears what a person on its seat would."""
+        self.tell({"events": own_events(self._match, self._seat, events)})

@@ -1,6 +1,7 @@
 """`lichtwiese league`: round robins among bots, rated, on all cores or on the workers of Dask."""
 
 import json
+import re
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
@@ -8,30 +9,42 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
 
-from host.league.crew import LOCAL, outcomes, waiting_share
-from host.league.matches import round_robin
+from host.league import report
+from host.league.crew import outcomes
+from host.league.dask_crew import LOCAL, check_dask
+from host.league.matches import of_sets, round_robin
+from host.league.other_python import other_python
 from host.league.players import check_bots
-from host.league.ratings import rate
-from host.league.seats import seat_wins
-from host.league.shelf import Shelf
+from host.league.shelf import Shelf, told_to_go_on
+from host.league.timesheet import Timesheet
+from host.league.trust import is_strange
 from host.option_words import read_options
 from host.trouble import MISUSED, Trouble
 from shared_rules.registry import open_game
+from shared_rules.secrets import check_open
 
 
 def run(
     game: Annotated[str, typer.Argument(help="its name; `lichtwiese games` lists them")],
     bot: Annotated[
         list[str] | None,
-        typer.Option(help="a level, LEVEL@VERSION, master, random, program:COMMAND; often"),
+        typer.Option(
+            help="a level, LEVEL:SHARE, LEVEL@VERSION, master, master:20000, master:2s, random, "
+            "program:COMMAND; often"
+        ),
     ] = None,
-    players: Annotated[int, typer.Option(help="at a table; 0: as few as can play")] = 0,
+    players: Annotated[int, typer.Option(min=0, help="at a table; 0: as few as can play")] = 0,
     rounds: Annotated[int, typer.Option(min=1, help="each with another seed")] = 10,
     seed: Annotated[int, typer.Option(min=0, help="of the first round")] = 1,
     option: Annotated[
         list[str] | None, typer.Option(help="NAME=VALUE, as often as needed")
+    ] = None,
+    option_set: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--set", help="further options in one word, such as 'goal=1 home=order'; often"
+        ),
     ] = None,
     folder: Annotated[Path, typer.Option(help="where records are kept")] = Path("league"),
     workers: Annotated[int, typer.Option(min=0, help="0: as many as there are cores")] = 0,
@@ -44,44 +57,69 @@ def run(
     """Let bots play each other from every seat, and rate them."""
     if find_spec("openskill") is None:
         raise Trouble("The league needs openskill: pip install 'lichtwiese[league]' brings it.")
-    options = read_options(game, option or [])
+    sets = _sets(game, option or [], option_set or [""])
     bots = list(dict.fromkeys(bot or ["random", *open_game(game, "bots").BOTS]))
     check_bots(game, bots)
     if len(bots) < 2:
         raise Trouble("A league needs two bots at least: name them with --bot.", MISUSED)
-    matches = round_robin(game, options, players, bots, rounds, seed)
-    try:
-        open_game(game).new(len(matches[0].bots), options, seed)
-    except ValueError as error:
-        raise Trouble(str(error), MISUSED) from None
+    matches = of_sets(
+        sets, lambda options: round_robin(game, options, players, bots, rounds, seed)
+    )
+    _check_options(game, sets, len(matches[0].bots), any(map(is_strange, bots)))
+    scheduler = scheduler or _usual(workers)
+    _check_scheduler(scheduler)
     shelf = Shelf(folder, matches)
     missing = shelf.missing()
-    shifts: list = []
-    with Progress(console=Console(stderr=True), transient=True) as progress:
+    sheet = Timesheet()
+    with told_to_go_on(), Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(f"{game}: {len(missing)} games", total=len(missing))
-        for outcome in outcomes(missing, workers, scheduler or _usual(workers), shifts):
+        for outcome in outcomes(missing, workers, scheduler, sheet):
             shelf.keep(outcome)
             progress.advance(task)
-    ratings, seats = rate(shelf.outcomes), seat_wins(shelf.outcomes)
-    faults = [outcome.fault for outcome in shelf.outcomes if outcome.fault]
+    parts = report.parts_of_league(game, sets, shelf.outcomes)
+    plot = report.draw(parts, folder)
     if as_json:
-        found = {"ratings": [row._asdict() for row in ratings], "seats": seats, "faults": faults}
-        print(json.dumps({**found, "waiting": waiting_share(shifts)}))
+        found = report.as_json(parts, shelf.outcomes)
+        waiting = sheet.waiting_share() if sheet.batches else None  # nobody has measured it
+        print(json.dumps({**found, "waiting": waiting}))
         return
-    console = Console()
-    table = Table("bot", "rating", "wins", "games", title=game)
-    for row in ratings:
-        share = f"{100 * row.wins / row.matches:.0f} %"
-        table.add_row(row.bot, f"{row.skill:.1f} ± {row.doubt:.1f}", share, str(row.matches))
-    console.print(table)
-    if seats:
-        shares = [f"seat {seat} {100 * share:.0f} %" for seat, share in enumerate(seats)]
-        console.print(f"Won from each seat: {', '.join(shares)}.")
-    for fault in sorted(set(faults)):
-        console.print(f"{faults.count(fault)} games were given up. {fault}")
-    if shifts:
-        console.print(f"Waiting for work: {100 * waiting_share(shifts):.1f} % of the time.")
-    console.print(f"Every game is kept in {folder / 'records'}.")
+    report.show(parts, shelf.outcomes)
+    if sheet.batches:
+        print(f"Waiting for work: {100 * sheet.waiting_share():.1f} % of the time.")
+    drawn = f"; the ratings are drawn in {plot}" if plot else ""
+    print(f"Every game is kept in {folder / 'records'}{drawn}.")
+
+
+def _sets(game: str, common: list, sets: list) -> list:
+    """The options of each set, with those that all have; each once."""
+    found: list = []
+    for words in sets:
+        each = re.split(r"\s+(?=\w+=)", words.strip())  # a value may have spaces, too
+        options = read_options(game, [*common, *filter(None, each)])
+        if options not in found:
+            found.append(options)
+    return found
+
+
+def _check_options(game: str, sets: list, players: int, strange: bool):
+    """Trouble if a game cannot be played like this, or if a program could read a secret."""
+    try:
+        for options in sets:
+            open_game(game).new(players, options, 1)
+            if strange:
+                check_open(game, options)
+    except ValueError as error:
+        raise Trouble(str(error), MISUSED) from None
+
+
+def _check_scheduler(scheduler: str):
+    """Trouble where Dask is wanted and not there; a word where a wish has no effect."""
+    if not scheduler:
+        return
+    check_dask()
+    if other_python() and scheduler != LOCAL:
+        words = "LICHTWIESE_PYTHON has no effect: the workers play with the Python of their own."
+        Console(stderr=True).print(words)
 
 
 def _usual(workers: int) -> str:
