@@ -1,5 +1,6 @@
 """The games in other people's frameworks pass the tests of those."""
 
+import pickle
 from copy import deepcopy
 
 import pytest
@@ -36,7 +37,51 @@ def test_openspiel_takes_it_for_a_game(name):
     import host.adapters.open_spiel  # noqa: F401, registers the games
 
     game = pyspiel.load_game(f"lichtwiese_{name}")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("playground(board=small,goal=1)", {"board": "small", "goal": 1}),
+        ("affenraffen(open=True,turns=3)", {"open": True, "turns": 3}),
+        ("jahrmarkt(tricks=0)", {"tricks": 0}),
+        ("smart_sheep(tiles=ask)", {"tiles": "ask"}),
+    ],
+)
+def test_the_options_of_a_game_are_parameters_of_openspiel(text, options):
+    pyspiel = pytest.importorskip(
+        "pyspiel", reason="no OpenSpiel here: `make test-more` brings it"
+    )
+    import host.adapters.open_spiel  # noqa: F401, registers the games
+
+    game = pyspiel.load_game(f"lichtwiese_{text}")
+    assert game.options | options == game.options
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    saved = pyspiel.serialize_game_and_state(game, game.new_initial_state())
+    again, state = pyspiel.deserialize_game_and_state(saved)
+    assert again.options == game.options and state.is_chance_node()
+
+
+def test_a_wrong_option_is_told_before_the_game_begins():
+    with pytest.raises(ValueError, match="The option board must be one of"):
+        Seated("playground", 2, {"board": "huge"}).deal(1)
+    with pytest.raises(ValueError, match="the option turns must not be 0"):
+        Seated("affenraffen", 2, {"turns": 0})
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_goes_on_from_its_bytes(name):
+    seated, chance = Seated(name, 0), seeded(7)
+    assert pickle.loads(pickle.dumps(seated)).game is None
+    seated.deal(5)
+    for _ in range(60):
+        twin = pickle.loads(pickle.dumps(seated))
+        assert (twin.actor, twin.moves) == (seated.actor, seated.moves)
+        assert twin.game.state() == seated.game.state()
+        if seated.actor is None:
+            break
+        seated.apply(chance.below(len(seated.moves)))
 
 
 def test_openspiel_tells_each_player_only_what_it_may_see():

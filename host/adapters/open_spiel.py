@@ -1,6 +1,8 @@
 """The games as games of OpenSpiel: `pyspiel.load_game("lichtwiese_NAME(players=4)")`.
 
 Import this file once and all games are registered. Chance is explicit: the deal, then every throw.
+The options of a game are its parameters, with their usual values; one in a form of its own is a
+text, its JSON, and "" what is usual.
 """
 
 import hashlib
@@ -8,8 +10,9 @@ import hashlib
 import numpy
 import pyspiel
 
-from host.adapters.seated import CHANCE, DEALS, MOST_MOVES, Seated
-from shared_rules.registry import GAMES
+from host.adapters.seated import CHANCE, DEALS, MOST_MOVES, Seated, calm_options
+from host.option_words import read_options
+from shared_rules.registry import GAMES, open_game
 from shared_rules.secrets import has_secrets
 
 _LONGEST = 100000  # decisions
@@ -32,8 +35,21 @@ def _kind_of(name: str, title: str, least: int, most: int) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=False,
-        parameter_specification={"players": max(2, least)},
+        parameter_specification={"players": max(2, least), **_usual_options(name)},
     )
+
+
+def _usual_options(name: str) -> dict:
+    """The usual value of every option, which also tells OpenSpiel its type."""
+    usual = {line.name: line.values[0] for line in open_game(name).OPTIONS}
+    plain = {key: value if isinstance(value, int | str) else "" for key, value in usual.items()}
+    return {**plain, **calm_options(name)}
+
+
+def _options_of(name: str, params: dict) -> dict:
+    """The options that these parameters choose."""
+    chosen = {key: value for key, value in params.items() if key != "players" and value != ""}
+    return read_options(name, [f"{key}={value}" for key, value in chosen.items()])
 
 
 class SpielGame(pyspiel.Game):
@@ -45,6 +61,8 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict | None = None):
         chosen = {"players": self.kind.parameter_specification["players"], **(params or {})}
         self.players = chosen["players"]
+        self.options = _options_of(self.name, chosen)
+        Seated(self.name, self.players, self.options).deal(0)  # what is wrong is told now
         info = pyspiel.GameInfo(
             num_distinct_actions=MOST_MOVES,
             max_chance_outcomes=DEALS,
@@ -69,7 +87,7 @@ class SpielState(pyspiel.State):
 
     def __init__(self, game: SpielGame):
         super().__init__(game)
-        self.seated = Seated(game.name, game.players)
+        self.seated = Seated(game.name, game.players, game.options)
         # All that each player has seen, as one short text: two information states are equal if
         # everything that was seen on the way was.
         self.memories = [""] * game.players
@@ -123,10 +141,10 @@ class Observer:
         self.dict: dict = {}
         self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
 
-    def set_from(self, state, player):
+    def set_from(self, state, player: int):
         """There are no tensors to set."""
 
-    def string_from(self, state, player):
+    def string_from(self, state, player: int):
         """What a player sees now; with perfect recall, also a digest of all that was seen."""
         seen = state.seated.seen_by(player)
         return f"{state.memories[player]} {seen}" if self._recall else seen

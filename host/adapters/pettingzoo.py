@@ -36,15 +36,15 @@ class LichtwieseEnv(AECEnv):
             }
         )
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str):
         """The same for all."""
         return self._observations
 
-    def action_space(self, agent):
+    def action_space(self, agent: str):
         """A place in the list of legal moves."""
         return self._actions
 
-    def reset(self, seed=None, options=None):
+    def reset(self, seed: int | None = None, options: dict | None = None):
         """A new game; without a seed, another one each time."""
         chosen = int(numpy.random.default_rng(seed).integers(2**30))
         self._chance = seeded(chosen)
@@ -56,7 +56,7 @@ class LichtwieseEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self._go_on()
 
-    def step(self, action):
+    def step(self, action: int):
         """The decision of the agent who is on."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -85,7 +85,7 @@ class LichtwieseEnv(AECEnv):
         moves = self.seated.moves if self.seated.actor == seat else []
         return {"view": self.seated.game.view(seat), "moves": list(moves)}
 
-    def observe(self, agent):
+    def observe(self, agent: str):
         """What the seat may see, and which moves are its own."""
         info = self._info(agent)
         text = json.dumps(info["view"]).encode()

@@ -26,6 +26,14 @@ def calm_options(game: str) -> dict:
     return {_CALM: _CALM_ACTIONS} if _CALM in names else {}
 
 
+def in_turns(game: str, options: dict) -> dict:
+    """These options, and those that make a game one of turns; ValueError if they make it none."""
+    calm = calm_options(game)
+    if calm and options.get(_CALM) == 0:
+        raise ValueError("Here players take turns: the option %s must not be 0." % _CALM)
+    return {**calm, **options}
+
+
 class Seated:
     """One game in progress; `actor` decides among `moves`, by number."""
 
@@ -33,7 +41,7 @@ class Seated:
         self.name = name
         self.players = players or max(2, entry_of(name).least)
         self._rules = open_game(name)
-        self._options = {**calm_options(name), **(options or {})}
+        self._options = in_turns(name, options or {})
         self._throws = list(getattr(self._rules, "THROWS", ()))
         self.game: Any = None
         self.actor: int | None = CHANCE
@@ -51,6 +59,20 @@ class Seated:
         twin.game = self.game.fork() if self.game is not None else None
         return twin
 
+    def __reduce__(self):
+        """As bytes, for `pickle`: the game by its state, of which all else follows."""
+        state = self.game.state() if self.game is not None else None
+        return Seated, (self.name, self.players, self._options), (state, self.actor == CHANCE)
+
+    def __setstate__(self, saved: tuple):
+        state, throwing = saved
+        if state is None:
+            return
+        self.game = self._rules.load(state)
+        self._look()
+        if throwing:
+            self.actor, self.moves = CHANCE, self._throws
+
     def apply(self, number: int):
         """The actor's decision."""
         move = self.moves[number]
@@ -67,7 +89,7 @@ class Seated:
         if self._throws and self.moves == ["roll"]:
             self.actor, self.moves = CHANCE, self._throws
 
-    def seen_by(self, player) -> str:
+    def seen_by(self, player: int | None) -> str:
         """What a player sees, as text."""
         return canonical(self.game.view(player)) if self.game is not None else ""
 
