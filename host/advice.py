@@ -6,15 +6,15 @@ the record. Nothing of the coming throws is looked at.
 
 from collections import namedtuple
 
-from firmware.suggestion import cells_of, coming, wise
+from firmware.suggestion import coming, thought, wise
 from host.follower import Follower
 from host.games.words import GameWords, sentence
 from shared_rules.bot_play import new_mind
 from shared_rules.registry import open_game
 from shared_rules.steps import conclusion, one_thought
 
-# One suggestion: the move, the cells to touch, its events as far as they are known, and a sentence
-# that says why.
+# One suggestion: the move, the cells to touch next, its events as far as they are known, and a
+# sentence that says why.
 Advice = namedtuple("Advice", ("move", "cells", "events", "why"))
 
 
@@ -33,10 +33,17 @@ def advising(follower: Follower, player: int, seen: bytearray):
         for entry in follower.log:
             heard = [one for one in entry["events"] if words.heard(one, player) == one]
             mind.see(heard)
-    game = follower.game.fork()
-    move = yield from one_thought(bots, game, player, level, mind)
-    if move is None:
+
+    def think(position):
+        return one_thought(bots, position.fork(), player, level, mind)
+
+    moves, cells, lets_go = yield from thought(think, follower.game, follower.scene, seen)
+    if not moves:
         return None
-    events = coming(follower.game, move, follower.hides)
-    why = sentence("advice", f"reasons|{words.reason(move, events)}")
-    return Advice(move, cells_of(follower.scene, seen, move), events, why)
+    events = coming(follower.game, moves[0], follower.hides)
+    if lets_go:
+        why = sentence("advice")  # no reason to go there, but to leave it
+    else:
+        reason = words.reason(moves[-1], events if len(moves) == 1 else [])
+        why = sentence("advice", f"reasons|{reason}")
+    return Advice(moves[0], cells, events, why)

@@ -17,7 +17,14 @@ _FORGET = (
 class Findings:
     """The cells of a board that did not do what they should; `shifted` as (asked, answered)."""
 
-    def __init__(self, tiles: int, dead=(), stuck=(), flapping=(), shifted=()):
+    def __init__(
+        self,
+        tiles: int,
+        dead: list | tuple = (),
+        stuck: list | tuple = (),
+        flapping: list | tuple = (),
+        shifted: list | tuple = (),
+    ):
         self.tiles = tiles
         self.dead = list(dead)  # never saw a magnet
         self.stuck = list(stuck)  # always saw one

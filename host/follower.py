@@ -60,6 +60,17 @@ class Follower:
         """The position by what a spectator may know of it."""
         self._look(self._rules.load(imagine(self.name, view, seeded(1))))
 
+    def tapped(self, cells: list, seen: bytearray):
+        """What the bell has tapped since the latest move: no move comes of it yet, but it decides
+        what may follow. One tap may make room for the next, in whatever order they are told.
+        """
+        self.look()
+        self.scene.presses(seen)  # it reads the magnets: which loose cells are covered
+        taken = cells
+        while taken:
+            taken = [cell for cell in cells if self.scene.pressed(cell)]
+            cells = [cell for cell in cells if cell not in taken]
+
     def look(self):
         """The scene is that of the present position."""
         if self.game is not None:
@@ -69,7 +80,7 @@ class Follower:
         self.game = game
         self.look()
 
-    def take(self, move, events):
+    def take(self, move: str, events: list):
         """An entry of the record: a move, or so many moves taken back. Then `look` at the end."""
         if events is None:
             del self.log[-move:]
@@ -99,7 +110,7 @@ def _game_of(sitting):
     return sitting.game if sitting else None
 
 
-def following(lines):
+def following(lines: list | tuple):
     """In steps: the follower of a game, by the lines of its record so far; BadRecord if they are
     none."""
     reader = RecordReader(iter(lines))
@@ -111,7 +122,7 @@ def following(lines):
     return follower
 
 
-def follower_of(lines) -> Follower:
+def follower_of(lines: list | tuple) -> Follower:
     """The same at once."""
     return conclusion(following(lines))
 

@@ -93,8 +93,10 @@ class Hands:
         if held and moves[0].startswith("roll"):
             self.lift(self.app.table.bell.cell)  # which commits the held move
             self.settle_pieces()
+        if not self.begun:
+            self._make_ready(self.app.match.scene.let_go())
         for move in moves:
-            self._make_ready(move)
+            self._make_ready(self._needed_for(move))
         if self.app.match.scene.together and not self._is_offered(wanted):
             self.begun = together
             return
@@ -103,9 +105,16 @@ class Hands:
         self.begun = ()
         self.wait(self.habits.rest_ms)
         made = tuple(self.app.match.sitting.since(before)) + self._held()
-        if made != wanted:
+        if not self._is_made(wanted, made):
             raise AssertionError("%s was made by hand, the board took %s" % (wanted, made))
         self.settle()
+
+    def _is_made(self, wanted: tuple, made: tuple) -> bool:
+        """Whether these moves were made, and nothing else but by bots."""
+        if "".join(self.app.match.seats) == "":
+            return made == wanted
+        left = iter(made)
+        return all(move in left for move in wanted)
 
     def commit(self):
         """Let a held move count, as the next player does by lifting the bell."""
@@ -126,16 +135,23 @@ class Hands:
                 return True
         return False
 
-    def _make_ready(self, move: str):
-        """Touch what this move needs beforehand, and what no board asks for."""
-        for cell in self.app.match.scene.ready(move, self.app.table.differences.seen):
-            if cell not in list(self.app.match.scene.bell_cells):
-                self._touch(cell, not self.covered(cell))
-            elif self.covered(cell) and cell != self.app.table.bell.cell:
+    def _needed_for(self, move: str) -> tuple:
+        """The cells to touch before this move can be made."""
+        return self.app.match.scene.ready(move, self.app.table.differences.seen)
+
+    def _make_ready(self, cells: tuple):
+        """Touch what a move needs beforehand, and what no board asks for."""
+        scene, table = self.app.match.scene, self.app.table
+        for cell in cells:
+            for_bell = cell in list(scene.bell_cells)
+            tapped_again = for_bell and cell == table.bell.cell and cell not in list(scene.loose)
+            if self.covered(cell) and not tapped_again:
                 self.lift(cell)
-            else:
+            elif for_bell:
                 self.carry_bell(cell)
                 self._take_home(cell)
+            else:
+                self.place(cell)
 
     def _take_home(self, cell: int):
         """A bell that lives beside the board only taps."""

@@ -1,7 +1,7 @@
 """The board drawn in a terminal: each cell as the name of its piece, and its light in two signs.
 
-The first sign is the colour, a capital letter if the light runs at double tempo; the second is
-the pattern; a soft light has a third sign. So everything can be read without seeing colours.
+The first sign is the colour, the second the pattern; a soft light has a third sign. So everything
+can be read without seeing colours.
 """
 
 from rich.text import Text
@@ -12,7 +12,7 @@ from shared_rules.lights import parts
 
 COLOUR_LETTERS = " wrygbopkl"  # in the order of shared_rules/lights.py
 SOFT_SIGN = "'"
-PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{sft"
+PATTERN_SIGNS = " .:#~*!%x123456=,>_?&^¹²³⁴([{sft@"
 
 
 def draw(words: dict, pieces: dict, columns: int, rows: int) -> Text:
@@ -36,21 +36,18 @@ def _light(word: int) -> tuple:
     """The signs of a light word, and their style."""
     if not word:
         return "· ", "dim"
-    colour, pattern, _, fast, soft = parts(word)
-    letter = COLOUR_LETTERS[colour].upper() if fast else COLOUR_LETTERS[colour]
+    colour, pattern, _, soft = parts(word)
     _, red, green, blue = COLOURS[colour]
-    light = letter + PATTERN_SIGNS[pattern] + (SOFT_SIGN if soft else "")
+    light = COLOUR_LETTERS[colour] + PATTERN_SIGNS[pattern] + (SOFT_SIGN if soft else "")
     return light, f"rgb({red},{green},{blue})"
 
 
 def legend(words: dict) -> str:
     """What the signs mean, for those that are to be seen."""
     seen = [parts(word) for word in words.values() if word]
-    colours, patterns, _, fast, soft = zip(*seen, strict=True) if seen else ((),) * 5
+    colours, patterns, _, soft = zip(*seen, strict=True) if seen else ((),) * 4
     meanings = [f"{COLOUR_LETTERS[one]} {COLOURS[one][0]}" for one in sorted(set(colours))]
     meanings += [f"{PATTERN_SIGNS[one]} {PATTERNS[one][0]}" for one in sorted(set(patterns))]
-    if any(fast):
-        meanings.append("CAPITAL double tempo")
     if any(soft):
         meanings.append(f"{SOFT_SIGN} soft")
     return ", ".join(meanings)

@@ -13,7 +13,7 @@ from platformdirs import user_data_path
 
 from host.trouble import Trouble
 
-_ELSEWHERE = "choose another --folder or LICHTWIESE_HOME"
+_ELSEWHERE = "choose another LICHTWIESE_HOME"
 
 
 def home() -> Path:
@@ -29,9 +29,7 @@ def announce(port: str, folder: Path) -> Path:
         note.parent.mkdir(parents=True, exist_ok=True)
         note.write_text(json.dumps({"port": port, "folder": str(folder)}), encoding="utf-8")
     except OSError as error:
-        raise Trouble(
-            f"{note} cannot be written: {error.strerror}; choose another LICHTWIESE_HOME."
-        ) from None
+        raise Trouble(f"{note} cannot be written: {error.strerror}; {_ELSEWHERE}.") from None
     return note
 
 

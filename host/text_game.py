@@ -10,6 +10,7 @@ from contextlib import suppress
 from rich.columns import Columns
 from rich.console import Console
 
+from firmware.messages import FIRST_CELLS
 from host import far_hands, lattice
 from host.advice import advise
 from host.board_line import BoardLine
@@ -42,10 +43,8 @@ class TextGame:
         self._masters = masters or MasterSeats()
         self._console = console
         self._read = read  # read(prompt) gives a line; EOFError when there are no more
-        self._asked_for: tuple[list, list] = (
-            [],
-            [],
-        )  # what a real board asked people to put right
+        # What a real board asked people to put right.
+        self._asked_for: tuple[list, list] = ([], [])
         self._follower = follow(line)
         self._seen = magnets([])
         self._several = False  # whether more than one player could make the next move
@@ -234,7 +233,8 @@ class TextGame:
             self._asked_for = asked_for
             for verb, cells in zip(("Put pieces on", "Take away"), asked_for, strict=True):
                 if cells:
-                    self._print(f"{verb} {' '.join(cells)}.", "yellow")
+                    more = " …" if len(cells) == FIRST_CELLS else "."
+                    self._print(f"{verb} {' '.join(cells)}{more}", "yellow")
 
     # Looking.
 

@@ -5,8 +5,8 @@ from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
 
 
-def magnets(names: list) -> bytearray:
-    """The cells that see a magnet, as scenes know them."""
+def magnets(names) -> bytearray:
+    """The cells that see a magnet, as scenes know them; their names in any order."""
     seen = bytearray(SIDE * SIDE)
     for name in names:
         seen[cell_number(name)] = 1

@@ -17,6 +17,14 @@ def check_target(target: Path):
         raise _trouble(target, error) from None
 
 
+def make_folder(folder: Path):
+    """A folder for files; Trouble if there can be none."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"The folder {folder} cannot be made: {error.strerror or error}.") from None
+
+
 @contextmanager
 def whole_file(target: Path):
     """Where to write; it takes the target's place in the end. Trouble at once if it cannot be."""

@@ -106,6 +106,8 @@ def _why_not(port: str, error: Exception) -> str:
     text = str(error)
     if number in (errno.EAGAIN, errno.EBUSY) or "PermissionError(13" in text:
         return f"{port} is busy: another program is using it."
+    if not port:
+        return "No port was named; `--port auto` looks for a board."
     if number == errno.ENOENT or "FileNotFoundError" in text:
         return f"There is no port {port}."
     if number == errno.EACCES:

@@ -40,7 +40,7 @@ def _in_sentences():
 
 
 def check(board: dict):
-    """Trouble, with a way out, if a board, as `BoardFiles.meet` tells it, cannot run our files."""
+    """Trouble, with a way out, if a board, as `meet` tells it, cannot run our files."""
     with _in_sentences():
         plans.check(board)
 

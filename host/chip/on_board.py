@@ -109,7 +109,7 @@ def meeting():
     return who, (yield from _stamped(looked, ())) if looked else {}
 
 
-def looking(doubted):
+def looking(doubted: list | tuple):
     """The same for its files alone; what was doubted is read again."""
     return (yield from _stamped(_answers((yield _LOOK)), doubted))
 

@@ -10,7 +10,7 @@ A board with a release image has everything frozen in, and needs no files. Other
 over that release: as long as they are not whole, the board runs what is frozen.
 
 Portable, and without a word for people: `Unfit` says what stands in the way, and whoever brings a
-board up to date (flash.py, host/site/update_desk.py) has the sentences and the way out.
+board up to date (flash.py, host/site/board_update.py) has the sentences and the way out.
 """
 
 from host.chip.on_board import FOLDERS, MANIFEST, START, manifest, stamp

@@ -172,7 +172,15 @@ SEAT_SIGNS = ("sun", "moon", "leaf", "drop", "flame", "berry", "heart", "cloud")
 SEAT_COLOURS = ("red", "yellow", "green", "blue", "orange", "purple", "pink", "light-blue")
 
 
-def icon(name: str, x=0.0, y=0.0, size=1.0, colour="ink", turn=0, opacity=1.0):
+def icon(
+    name: str,
+    x: float = 0.0,
+    y: float = 0.0,
+    size: float = 1.0,
+    colour: str = "ink",
+    turn: float = 0,
+    opacity: float = 1.0,
+):
     """A sign at a place; an unknown one is shown as its first letter."""
     parts = ICONS.get(name) or (text(0, 0, name[:1].upper(), 0.5, "own"),)
     return group(tinted(parts, colour), x, y, size, turn, opacity)

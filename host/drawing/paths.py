@@ -33,7 +33,9 @@ def curves(letter: str, here: tuple, numbers: list) -> list:
     return arc(here, *numbers)
 
 
-def arc(here: tuple, rx, ry, turn, large, sweep, x, y) -> list:
+def arc(
+    here: tuple, rx: float, ry: float, turn: float, large: bool, sweep: bool, x: float, y: float
+) -> list:
     """Cubic curves for an arc of an ellipse, by the formulas of the SVG specification (F.6)."""
     (x0, y0), angle = here, math.radians(turn)
     cos, sin = math.cos(angle), math.sin(angle)

@@ -47,7 +47,7 @@ def _all_cells(sheet: Sheet) -> list:
     return [row * SIDE + column for row in range(sheet.rows) for column in range(sheet.columns)]
 
 
-def plain_piece(label: int, names) -> dict:
+def plain_piece(label: int, names: list | tuple | None) -> dict:
     """A disc with a letter, coloured by its number."""
     name = names[label] if names and label < len(names) else str(label)
     shapes = pieces.plain(name[:2].upper(), SEAT_COLOURS[(label - 1) % 8])

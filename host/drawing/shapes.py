@@ -15,50 +15,67 @@ class Shape:
     """
 
     def __init__(
-        self, kind, numbers=(), data="", fill="", line="", width=0.0, opacity=1.0, parts=()
+        self,
+        kind: str,
+        numbers: list | tuple = (),
+        data: str = "",
+        fill: str = "",
+        line: str = "",
+        width: float = 0.0,
+        opacity: float = 1.0,
+        parts: list | tuple = (),
     ):
         self.kind: str = kind
-        self.numbers: tuple = numbers
+        self.numbers: list | tuple = numbers
         self.data: str = data
         self.fill: str = fill
         self.line: str = line
         self.width: float = width
         self.opacity: float = opacity
-        self.parts: tuple = parts
+        self.parts: list | tuple = parts
 
 
-def rect(x, y, wide, high, fill="", corner=0.0, **style) -> Shape:
+def rect(
+    x: float, y: float, wide: float, high: float, fill: str = "", corner: float = 0.0, **style
+) -> Shape:
     """A rectangle by its upper left corner."""
     return Shape("rect", (x, y, wide, high, corner), fill=fill, **style)
 
 
-def circle(x, y, radius, fill="", **style) -> Shape:
+def circle(x: float, y: float, radius: float, fill: str = "", **style) -> Shape:
     """A circle by its middle."""
     return Shape("circle", (x, y, radius), fill=fill, **style)
 
 
-def path(data: str, fill="", **style) -> Shape:
+def path(data: str, fill: str = "", **style) -> Shape:
     """A path; `line` and `width` in the style make it a stroke."""
     return Shape("path", data=data, fill=fill, **style)
 
 
-def text(x, y, words: str, size=0.3, fill="ink", **style) -> Shape:
+def text(x: float, y: float, words: str, size: float = 0.3, fill: str = "ink", **style) -> Shape:
     """Words around a middle point."""
     return Shape("text", (x, y, size), words, fill, **style)
 
 
-def group(parts, x=0.0, y=0.0, size=1.0, turn=0, opacity=1.0) -> Shape:
+def group(
+    parts: list | tuple,
+    x: float = 0.0,
+    y: float = 0.0,
+    size: float = 1.0,
+    turn: float = 0,
+    opacity: float = 1.0,
+) -> Shape:
     """Shapes that were drawn around 0, 0, moved to a place."""
     return Shape("group", (x, y, size, turn), opacity=opacity, parts=tuple(parts))
 
 
-def polyline(points, closed=False, **style) -> Shape:
+def polyline(points: list | tuple, closed: bool = False, **style) -> Shape:
     """A line through points."""
     data = "M" + "L".join(f"{_n(x)} {_n(y)}" for x, y in points) + ("Z" if closed else "")
     return path(data, **style)
 
 
-def tinted(shapes, colour: str) -> tuple:
+def tinted(shapes: list | tuple, colour: str) -> tuple:
     """The same shapes with every `own` colour replaced."""
     return tuple(_tint(shape, colour) for shape in shapes)
 
@@ -71,7 +88,7 @@ def _tint(shape: Shape, colour: str) -> Shape:
     return Shape(*fields)
 
 
-def as_svg(shapes, columns, rows, title="") -> str:
+def as_svg(shapes: list | tuple, columns: int, rows: int, title: str = "") -> str:
     """A whole drawing of so many cells."""
     inside = "".join(element(shape) for shape in shapes)
     heading = f"<title>{escape(title)}</title>" if title else ""

@@ -3,6 +3,7 @@
 The folder `host/games/<game>/` may have
 
 - `drawing.py`: the printed board and the pieces (see host/drawing/boards.py),
+- `hearing.py`: who hears what happens, where not everybody does (see host/games/words.py),
 - `mastery.py`: what helps the master to search (see host/master.py),
 - `page.py`: what is said beside the board (see host/games/words.py),
 - `paper.py`: sheets that lie beside the board, by `sheets(texts)`; VARIANTS, name -> options that

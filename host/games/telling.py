@@ -18,7 +18,9 @@ _BARE_NUMBER = re.compile(r"\{(\d)\}")
 class Teller:
     """Tells one game in one language; `names` are those of people, by their seats."""
 
-    def __init__(self, language: str, game: str, spaces: dict | None = None, names=()):
+    def __init__(
+        self, language: str, game: str, spaces: dict | None = None, names: list | tuple = ()
+    ):
         self._texts = all_texts(language)
         self._english = all_texts("en")
         self._game = game

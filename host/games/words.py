@@ -15,7 +15,7 @@ A game's own `page.py` may have any of these:
 - `piece(game)`: the label of the piece that is wanted from beside the board, 0 for none,
 - `die(game, events)`: (face, whether the throw is lost already) after the latest events, or None,
 - `sign(game)`: the label of the picture that stands for the moment, 0 for that of the player,
-- `TOLD_AGAIN`: until an event of this name the log keeps to itself what was hidden: it tells
+- `REVEALED_BY`: until an event of this name the log keeps to itself what was hidden: it tells
   events by their texts among `later`, where they have one; the latest move by those among `last`,
 - `refusal(game, cell, label)`: why this piece may not be put there, though the board would take it
   for another; or "",
@@ -146,10 +146,10 @@ class GameWords:
         return self._own("sign", lambda game: 0)(game)
 
     @property
-    def told_again(self) -> str:
+    def revealed_by(self) -> str:
         """The event after which the log tells all that it has kept to itself; "" if it never does
         keep anything."""
-        return self._own("TOLD_AGAIN", "")
+        return self._own("REVEALED_BY", "")
 
     def refusal(self, game, cell: str, label: int) -> str:
         """Why a piece may not be put there, though the board would take it for another; or ""."""
@@ -180,7 +180,8 @@ class GameWords:
     def reason(self, move: str, events: list) -> str:
         """What a move is good for: the best of what comes of it, or what kind of move it is."""
         came = {event.split(" ")[0] for event in events}
-        kind = move.partition("=")[0].split(" ")[self._own("KIND_WORD", 0)]
+        words = move.partition("=")[0].split(" ")
+        kind = words[min(self._own("KIND_WORD", 0), len(words) - 1)]  # a move of all names nobody
         return next((one for one in self._own("REASONS", ()) if one in came), kind)
 
     def spaces(self, game) -> dict:
@@ -243,7 +244,13 @@ def panel(name: str, rows: list, players: int = 0, large: bool = False) -> dict:
 
 
 def row(
-    head: dict, words=(), said=(), between: str = " ", pictures=(), cells=(), when: str = ""
+    head: dict,
+    words: list | tuple = (),
+    said: list | tuple = (),
+    between: str = " ",
+    pictures: list | tuple = (),
+    cells: list | tuple = (),
+    when: str = "",
 ) -> dict:
     """A row of a card: its head, words, what is said of it now, (label, words beside it), numbers.
     `when`: the note of the scene while which it is the row that matters."""

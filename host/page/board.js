@@ -186,10 +186,9 @@ export class Board {
 
 // A light word in plain words of the chosen language.
 function look(lights, word) {
-  const { colour, pattern, second, fast, soft } = lights.parts(word);
+  const { colour, pattern, second, soft } = lights.parts(word);
   let colours = find(`colours|${lights.colours[colour][0]}`, lights.colours[colour][0]);
   if (second) colours += " / " + find(`colours|${lights.colours[second][0]}`, lights.colours[second][0]);
   if (soft) colours = say("soft", { colours });
-  const words = `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
-  return fast ? `${words} ${say("fast")}` : words;
+  return `${colours} ${find(`patterns|${lights.patterns[pattern][0]}`, lights.patterns[pattern][0])}`;
 }

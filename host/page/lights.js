@@ -7,12 +7,12 @@ const SIGNS = {
   "one flash": "•", "two flashes": "••", "three flashes": "•••", "four flashes": "::",
   swelling: "◒", "one slow flash": "–", "two slow flashes": "– –", "three slow flashes": "– – –",
   "four slow flashes": "= =", "one wink": "◡", "two winks": "◡◡", "three winks": "◡◡◡",
-  "five flashes": "•::", "six flashes": ":::",
+  "swapping fast": "⇌", "five flashes": "•::", "six flashes": ":::",
   "long and short swell": "⌒ˆ", "three swells": "ˆˆˆ", "four swells": "ˆˆˆˆ",
 };
 
 // Where the parts of a light word begin, in bits: the same as in shared_rules/lights.py.
-export const BITS = { pattern: 0, colour: 5, second: 9, fast: 13, soft: 14 };
+export const BITS = { pattern: 0, colour: 5, second: 9, sixth: 13, soft: 14 };
 const SOFT_LEVEL = 0.25;
 
 const FRAME_MS = 1000 / 30;
@@ -30,20 +30,20 @@ export class Lights {
   parts(word) {
     const part = (name, mask) => (word >> BITS[name]) & mask;
     return {
-      colour: part("colour", 15), pattern: part("pattern", 31), second: part("second", 15),
-      fast: part("fast", 1) === 1, soft: part("soft", 1) === 1,
+      colour: part("colour", 15), second: part("second", 15), soft: part("soft", 1) === 1,
+      pattern: part("pattern", 31) | part("sixth", 1) << 5,
     };
   }
 
   // [colour, level from 0 to 1] of a cell at a time in milliseconds; as rgb() in lights.py.
   at(word, now, cell) {
-    const { colour, pattern, second, fast, soft } = this.parts(word);
+    const { colour, pattern, second, soft } = this.parts(word);
     let figures = this.patterns[pattern][1];
     const first = figures[0];
-    const time = fast ? now * 2 : now;
+    const time = first === "^" ? now * 2 : now;
     let place = Math.floor(time / this.step);
     if (first === ">") place -= (cell >> 4) + (cell & 15);
-    if (first === "~" || first === ">") figures = figures.slice(1);
+    if ("~>^".includes(first)) figures = figures.slice(1);
     const count = figures.length;
     const code = figures.charCodeAt(((place % count) + count) % count);
     const letter = code >= 97;
@@ -58,7 +58,7 @@ export class Lights {
   // What a word looks like when nothing may move.
   resting(word) {
     const { colour, pattern, soft } = this.parts(word);
-    const figures = this.patterns[pattern][1].replace(/[~>]/, "");
+    const figures = this.patterns[pattern][1].replace(/[~>^]/, "");
     let most = 0;
     for (const figure of figures) most = Math.max(most, (figure >= "a" ? figure.charCodeAt(0) - 97 : Number(figure)) / 9);
     return [colour, most * (soft ? SOFT_LEVEL : 0.8)];

@@ -183,7 +183,10 @@ hear("turn", (turn) => {
   const before = byId("turn-who").textContent;
   view.pressed = turn.buttons.map(({ cell }) => cell);
   const { own = "" } = side.turn?.hint ?? {};
-  if (own.startsWith("hints|") && turn.hint.own !== own && turn.hint.own.startsWith("hints|")) closeAlert(); // somebody has gone on
+  if (own.startsWith("hints|") && turn.hint.own !== own && turn.hint.own.startsWith("hints|")) {
+    closeAlert(); // somebody has gone on
+    showMe.forget();
+  }
   if (turn.over && side.turn && !side.turn.over) end(turn);
   side.setTurn(turn);
   keep("over", turn.over ? "yes" : "");

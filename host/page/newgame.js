@@ -9,6 +9,9 @@ const byId = (id) => document.getElementById(id);
 const HINTS = [0, 3, -1]; // so much advice for each seat; -1 without end
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+// A line may break between two facts, not within one.
+const unbroken = (fact) => fact.replaceAll(" ", "\u00a0").replaceAll("–", "\u2060–\u2060");
+
 export class NewGame {
   // `isUnfinished()` tells whether a game would be lost; `begun()` hears that one has begun.
   constructor(line, { isUnfinished, begun }) {
@@ -60,7 +63,7 @@ export class NewGame {
     const facts = [say("for_players", { least, most })];
     if (age) facts.push(say("from_age", { age }));
     if (minutes) facts.push(say("minutes", { minutes: minutes.replace("-", "–") }));
-    return facts.join(" · ");
+    return facts.map(unbroken).join(" · ");
   }
 
   async preview(game) {

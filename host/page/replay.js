@@ -9,6 +9,9 @@ import { deed, say } from "./words.js";
 
 const byId = (id) => document.getElementById(id);
 const RUN_MS = 700;
+const LARGEST = 800000; // bytes on the way to the server: more than twice a game of 10,000 lines
+
+const sent = (text) => new Blob([JSON.stringify(text)]).size;
 
 export class Replay {
   // `shown(position)` draws a position, `ended()` goes back to the board, `puzzled(puzzle)` takes
@@ -39,7 +42,10 @@ export class Replay {
   async load(input) {
     const [file] = input.files;
     input.value = "";
-    if (file) await this.open(await file.text());
+    if (!file) return;
+    const text = file.size > LARGEST ? null : await file.text();
+    if (text === null || sent(text) > LARGEST) this.tell(say("file_too_large"));
+    else await this.open(text);
   }
 
   // A game as text on the slider, at its beginning or at its end; a puzzle comes with its goal.

@@ -105,7 +105,7 @@ export class Side {
 
   // The latest entry after which nothing of what came before is hidden any more.
   lastKnown(entries) {
-    const name = this.table.told_again;
+    const name = this.table.revealed_by;
     const uncovers = ({ events }) => events.some((one) => one.split(" ")[0] === name);
     return name ? entries.findLast(uncovers)?.number ?? 0 : Infinity;
   }

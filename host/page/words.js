@@ -136,8 +136,9 @@ export function deed(entry, table, how) {
 export function advice({ cells, events: coming, player: seat, why }, buttons, table) {
   const button = buttons.find(({ cell }) => cell === cells.at(-1));
   const where = button ? tellSentence(button.say, table) : cells.join(", ");
-  const what = coming.length ? deed({ player: seat, events: coming }, table).join(" ").trim() : say("who_says", { who: where });
-  return `${what} ${tellSentence(why, table)}`;
+  const there = where && say("who_says", { who: where });
+  const what = coming.length ? deed({ player: seat, events: coming }, table).join(" ") : there;
+  return `${what} ${tellSentence(why, table)}`.trim();
 }
 
 function isSmall(words) {
@@ -167,7 +168,7 @@ function translate(sentence, table) {
 
 // What is filled in may be a reason of its own, or a list of words.
 function translatePart(part, words, table) {
-  return translate(part, table) ?? part.split(", ").map((word) => words[word] ?? table.spaces?.[word] ?? word).join(", ");
+  return translate(part, table) ?? part.split(", ").map((word) => words[word] ?? texts.settings?.[word] ?? table.spaces?.[word] ?? word).join(", ");
 }
 
 function match(template, sentence) {

@@ -13,7 +13,7 @@ _PAPER = 2  # the column of the palette for paper
 _FONT = "Helvetica"
 
 
-def draw(canvas: Canvas, shapes):
+def draw(canvas: Canvas, shapes: list | tuple):
     """Draw shapes on a canvas that has been scaled: a unit is a cell, and y goes downwards."""
     for shape in shapes:
         canvas.saveState()

@@ -5,23 +5,19 @@ answer or with Refused or Trouble; `line.board` is its answer to `hello`, `line.
 `line.slowness` how much slower than a chip it is. What the board says by itself comes to `hear`.
 """
 
-from host.follower import Follower, following
+from host.follower import Follower
 from host.long_list import LongList
 from host.session.flight import Flight
 from host.session.guests import Guests
 from host.session.known_board import KnownBoard
+from host.session.lookout import Lookout
 from host.session.pages import Pages
 from host.session.pieces import Pieces, agreed_labels, labels_of
 from host.session.tasks import Lock, Promise, Tasks
 from host.trouble import Trouble
-from shared_rules.errors import BadRecord, IllegalMove
 
 FEATURES = ("moves", "cells", "frames", "log")
-_TOGETHER_SECONDS = 0.04  # the notices of one move come together, and its frame is shown first
-_MEANING_SECONDS = 0.1  # after a frame, before its lights are explained
 _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cells is believed
-_AGAIN_SECONDS = 0.3  # after a look in vain
-_SELDOM_SECONDS = 60  # between two looks that fail by a fault of ours, at most
 
 
 class FollowedBoard:
@@ -37,13 +33,9 @@ class FollowedBoard:
         self.on_table: list = []  # called after every change of the table
         self.touching = Lock(tasks)
         self.flight = Flight(self)
+        self.lookout = Lookout(self)
         self.examined = False  # while the doctor is here
         self._touched_at = -_QUIET_SECONDS * line.slowness
-        self.read_until = 0.0  # hands that help wait until people have read the board
-        self._heard: list = []  # notices to be taken in
-        self._must_look = True  # at everything: the notices do not say enough
-        self._change = Promise(tasks)
-        self._will_mean = False  # the lights are explained soon
 
     @property
     def follower(self) -> Follower | None:
@@ -98,7 +90,7 @@ class FollowedBoard:
         if say == "frame":
             words = self.workbench.shown(notice["words"], self.known.columns)
             self.pages.show({"say": "frame", "words": words})
-            self._mean_soon()
+            self.pages.explain_soon(self.tasks)
             return
         self.pages.show_line("from", notice)
         self.flight.hear(notice)
@@ -108,8 +100,7 @@ class FollowedBoard:
             self.connected = say == "reconnected"
             self.pieces.forget_touches()
             self.pages.tell(self.line_for_page())
-        self._heard.append(notice)
-        self.changed()
+        self.lookout.hear(notice)
 
     def line_for_page(self) -> dict:
         """Whether the board is there; for a page that has been welcomed."""
@@ -117,60 +108,17 @@ class FollowedBoard:
 
     def changed(self):
         """Take in what is new, and tell the pages, soon."""
-        self._change.keep()
+        self.lookout.changed()
 
-    async def keep_looking(self):
-        """For ever: look at what has changed."""
-        patience = _AGAIN_SECONDS
-        while True:
-            await self._change
-            await self.tasks.sleep(_TOGETHER_SECONDS)
-            self._change = Promise(self.tasks)
-            try:
-                await self.look()
-                patience = _AGAIN_SECONDS
-            except (Trouble, BadRecord, IllegalMove, ValueError, KeyError):
-                self._must_look = True  # unplugged, or another game began while we looked
-                self.tasks.later(_AGAIN_SECONDS, self.changed)
-            except Exception as error:  # a fault of ours: reported, and tried again
-                self.tasks.report(error)
-                self._must_look = True
-                self.tasks.later(patience, self.changed)
-                patience = min(2 * patience, _SELDOM_SECONDS)
-
-    async def look(self):
-        """Take in the notices, ask only for what they do not say, tell the pages."""
-        while self._heard:
-            if not self.known.hear(self._heard.pop(0)):
-                self._must_look = True
-        if self.known.reading_ms:
-            seconds = self.known.reading_ms / 1000 / max(1, self.workbench.speed)
-            self.known.reading_ms = 0
-            self.read_until = self.tasks.now() + seconds
-            self.tasks.later(seconds + 0.01, self.changed)
-        self.known.is_read = self.tasks.now() < self.read_until
-        if self._must_look:
-            await self._look_at_everything()
-        if self.known.needs_view:
-            self.known.learn_state(await self.ask("state"))
+    async def show(self):
+        """Tell the pages, and all who wait for it, what is known now."""
         self.pages.show_game()
         if self.guests.see(self.follower, self.people):
             await self._seat_for_another()
-        self._mean_soon()
+        self.pages.explain_soon(self.tasks)
         self._follow_pieces()
         for call in self.on_table:
             call()
-
-    async def _look_at_everything(self):
-        """Ask for state, cells and record. Notices may still wait that are older than the answers:
-        a move that is known already is not taken in twice, and an undo makes us look again."""
-        self._must_look = False
-        state = await self.ask("state")
-        seen = (await self.ask("cells"))["seen"]
-        follower = None
-        if state["screen"] == "game":
-            follower = await self.tasks.work(following(await self.record()))
-        self.known.learn(state, seen, follower)
 
     async def _seat_for_another(self):
         """Once more by the bell: the board does not know how a bot has grown, nor of masters."""
@@ -178,7 +126,9 @@ class FollowedBoard:
         if follower and seats != self.known.seats:
             await self.begin(follower.name, follower.players, follower.options, seats)
 
-    async def begin(self, game: str, players: int, options: dict, seats: list, seed=None) -> dict:
+    async def begin(
+        self, game: str, players: int, options: dict, seats: list, seed: int | str | None = None
+    ) -> dict:
         """A new game at the board, with all who think beside it: its answer."""
         masters = self.known.masters
         sitting = masters.for_board(game, seats, options)
@@ -186,16 +136,6 @@ class FollowedBoard:
         answer = await self.ask("new", **(fields | {"seed": seed}))
         masters.sit_down(seats, answer)
         return answer
-
-    def _mean_soon(self):
-        """Many frames come in a moment; what they mean is said once."""
-        if not self._will_mean:
-            self._will_mean = True
-            self.tasks.later(_MEANING_SECONDS, self._mean)
-
-    def _mean(self):
-        self._will_mean = False
-        self.pages.show_meanings()
 
     def _follow_pieces(self):
         """Which piece is which, once our own hands have been quiet for a while."""

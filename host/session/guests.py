@@ -18,7 +18,15 @@ class Guests:
         self._children: list = []  # seats
         self._counted = False  # the end of their game is in the people's file
 
-    def sit_down(self, game: str, players: int, seats: list, names: list, hints: int, children=()):
+    def sit_down(
+        self,
+        game: str,
+        players: int,
+        seats: list,
+        names: list,
+        hints: int,
+        children: list | tuple = (),
+    ):
         """Another game begins: who sits where, and so much advice for everybody; for children as
         much as they like."""
         self.game, self._players = game, players

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from host.follower import Follower
 from host.session.board import FollowedBoard
 from host.session.pieces import BELL, label_of
-from host.session.turn import HELD, HELPED
+from host.session.repair import HELD, HELPED
 from host.trouble import Trouble
 from shared_rules.cells import cell_name, cell_number
 
@@ -51,7 +51,7 @@ class Helper:
         if self.busy or not self._will_help():
             return
         tasks = self._board.tasks
-        if tasks.now() >= self._board.read_until:  # until then people read what the board shows
+        if tasks.now() >= self._board.lookout.read_until:  # until then people read the board
             tasks.start(self.help())
 
     def _will_help(self) -> bool:

@@ -3,14 +3,18 @@
 No questions, no waiting: it is handed what the board says, and tells what pages must know.
 """
 
+from firmware.messages import FIRST_CELLS
 from host.drawing.boards import lattice_svg
 from host.follower import Follower
+from host.games.words import PAUSE
 from host.session.masters import NoMasters
 from host.session.page_game import PageGame
 from host.session.pieces import Pieces
 from host.session.turn import MENU
+from host.touches import magnets
+from shared_rules.cells import cell_number
 
-_STATE = ("screen", "choices", "missing", "surplus")
+_SCREEN, _CELLS = ("screen", "choices"), ("missing", "surplus")
 
 
 class KnownBoard:
@@ -55,13 +59,20 @@ class KnownBoard:
 
     def learn_state(self, state: dict):
         """The answer to `state`, with the view that everybody has of the game."""
-        self.state = {name: state[name] for name in _STATE}
+        cells = {name: self._all_of(name, state[name]) for name in _CELLS}
+        self.state = {name: state[name] for name in _SCREEN} | cells
         self._seats, self.notes = state.get("seats", []), state.get("notes", [])
         self.needs_view = False
         if self.game is not None and self.game.follower.hides:
             follower = self.game.follower
             follower.show(state["view"])
             self.needs_view = state["number"] < follower.count  # it is older than the record
+        self._heed_taps()
+
+    def _all_of(self, name: str, first: list) -> list:
+        """The cells that a state names the first of: `differ` may have named the rest."""
+        known = self.state[name]
+        return known if len(first) >= FIRST_CELLS and known[: len(first)] == first else first
 
     # Notices.
 
@@ -88,7 +99,18 @@ class KnownBoard:
 
     def _hear_notes(self, notice: dict) -> bool:
         self.notes = notice["notes"]
+        self._heed_taps()
         return True
+
+    def _heed_taps(self):
+        """The game's own hints name the cells that were tapped: they decide what comes next."""
+        if self.game is None or self.game.follower.game is None:
+            return
+        is_hint = self.game.words.is_hint
+        hints = [cells for what, cells, _ in self.notes if what != PAUSE and is_hint(what)]
+        if hints:
+            cells = [cell_number(cell) for cells in hints for cell in cells]
+            self.game.follower.tapped(cells, magnets(self.seen))
 
     def _hear_cell(self, notice: dict) -> bool:
         (self.seen.add if notice["down"] else self.seen.discard)(notice["cell"])

@@ -25,7 +25,7 @@ class LinkLine:
         """How many times longer than for a real board one must wait."""
         return self.board.get("slowness", 1)
 
-    async def open(self, features):
+    async def open(self, features: list | tuple):
         """Who is there? And tell us of these."""
         self._send(b"\n")  # ends what a program before us may have left unfinished
         self.board = checked(await self._answer("hello", {}), self.port)

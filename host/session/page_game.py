@@ -4,7 +4,8 @@ from host.drawing.boards import GameDrawing
 from host.follower import Follower
 from host.games.words import BELL_LABEL, GameWords
 from host.session.pieces import BELL, Pieces, label_of, labels_of
-from host.session.turn import ASIDE, Turn
+from host.session.repair import ASIDE, Repair
+from host.session.turn import Turn
 from host.touches import magnets
 from shared_rules.cells import cell_name
 
@@ -45,7 +46,7 @@ class PageGame:
             "ways": words.ways(follower.game, self.latest_events),
             "tally": words.tally(follower.game),
             "panels": words.panels(follower.game, follower.log),
-            "told_again": words.told_again,
+            "revealed_by": words.revealed_by,
             "looks": drawing.looks(follower.game),
             "crowds": drawing.crowds(follower.game),
             "marks": {cell: label for cell, label in marks.items() if cell not in asked},
@@ -119,23 +120,26 @@ class PageGame:
         follower = self.follower
         state = known.state
         events = self.latest_events
-        presses = follower.scene.presses(magnets(list(known.seen)))
-        turn = Turn(
-            game=follower.game,
-            words=self.words,
+        presses = follower.scene.presses(magnets(known.seen))
+        repair = Repair(
             bell_home=follower.bell_home,
             bell_at=ASIDE if BELL in pieces.tray else pieces.cell_of(BELL),
             missing=state["missing"],
             surplus=state["surplus"],
+            carried=self._kind_at(pieces, state["surplus"]),
+            named=self._named(events),
+            helpers=helpers,
+        )
+        turn = Turn(
+            follower.game,
+            self.words,
+            repair,
             seats=known.seats,
             notes=known.notes,
-            read=known.is_read,
-            helpers=helpers,
-            carried=self._kind_at(pieces, state["surplus"]),
-            news=self._named(events),
             presses=[(press.moves, cell_name(press.cell)) for press in presses],
             events=events,
             rolled=self._latest_throw(),
+            read=known.is_read,
         )
         return turn.for_page()
 

@@ -11,9 +11,11 @@ from host.session.known_board import KnownBoard
 from host.session.meanings import meanings_on
 from host.session.page_game import NEWS_LENGTH
 from host.session.pieces import Pieces
+from host.session.tasks import Tasks
 
 _KEPT = ("drawing", "table", "turn", "pieces", "frame", "meanings")  # a new page gets them
 _HIDDEN = ("seed", "options", "lines")  # of a link line: they may tell what nobody may know
+_EXPLAIN_SECONDS = 0.1  # after a frame, before its lights are explained
 _LONGEST = 400  # letters of a link line that are shown
 
 
@@ -28,6 +30,7 @@ class Pages:
         self.helpers = lambda: ""  # whether pieces are put right by others: HELPED or HELD
         self._drawn: GameDrawing | None = None  # what the pages see as printed
         self._log: list = []  # what the pages know of it
+        self._will_explain = False  # the lights, soon
 
     @property
     def table(self) -> dict:
@@ -120,6 +123,16 @@ class Pages:
             return {"names": [], "hints": []}
         hints = [self._guests.hints_left(seat) for seat in range(follower.players)]
         return {"names": self._guests.names, "hints": hints}
+
+    def explain_soon(self, tasks: Tasks):
+        """Many frames come in a moment; what they mean is said once."""
+        if not self._will_explain:
+            self._will_explain = True
+            tasks.later(_EXPLAIN_SECONDS, self._explain)
+
+    def _explain(self):
+        self._will_explain = False
+        self.show_meanings()
 
     def show_meanings(self):
         """What every light means now."""

@@ -27,7 +27,7 @@ class KnownPeople:
         """Everybody, in the order of the alphabet."""
         return sorted(self.all())
 
-    def note(self, game: str, names: list, seats: list, result: dict, children=()):
+    def note(self, game: str, names: list, seats: list, result: dict, children: list | tuple = ()):
         """A game is over: count it for everybody with a name, and keep where they sat."""
         if not any(names):
             return

@@ -106,7 +106,7 @@ class Replay:
             "words": frame,
             "entry": entry or None,
             "result": game.result,
-            "turn": Turn(game, self.words, "", "", events=events, replayed=True).for_page(),
+            "turn": Turn(game, self.words, events=events, replayed=True).for_page(),
             "meanings": meanings_of(self.words, game, words_of(frame, self.drawing.sheet.columns)),
             "tally": self.words.tally(game),
             "looks": self.drawing.looks(game),

@@ -83,7 +83,7 @@ class PageSession(Records):
         number, label = cell_number(cell), label_of(piece)
         if game and wanted and label and label != wanted:
             scene = game.follower.scene
-            seen = magnets(list(self.board.pieces.at))
+            seen = magnets(self.board.pieces.at)
             if any(one.places == (number,) and not one.lifts for one in scene.gestures(seen)):
                 raise ValueError("Another piece is wanted now: the one that is shown.")
 
@@ -102,7 +102,7 @@ class PageSession(Records):
         follower = self.board.follower
         if follower is None:
             return False
-        seen, number = magnets(list(self.board.pieces.at)), cell_number(cell)
+        seen, number = magnets(self.board.pieces.at), cell_number(cell)
         return any(
             number in one.swapped or number in one.lifts[1:]
             for one in follower.scene.gestures(seen)
@@ -174,7 +174,7 @@ class PageSession(Records):
             raise ValueError("No game is being played.")
         player = self._adviser_of(game)
         self.board.guests.need_hint(player)
-        seen = magnets(sorted(self.board.known.seen))
+        seen = magnets(self.board.known.seen)
         advice = await self.board.tasks.work(advising(game.follower, player, seen))
         if advice is None:
             raise ValueError("Nothing occurs to the bot either.")

@@ -2,12 +2,11 @@
 
 from host.games.words import PAUSE, GameWords, note_sentence, sentence
 from host.session.pieces import BELL
+from host.session.repair import Repair
 
-ASIDE = "aside"  # where the bell is while it lies beside the board
-HELPED = "helped"  # others put the pieces right
-HELD = "held"  # they would, but somebody still has a piece in the hand
-_NAMED_AT_ONCE = 6  # cells
 _FEW = 2  # players whose names fit into a line
+
+ALL_IS_WELL = Repair()
 
 
 class Turn:
@@ -17,36 +16,26 @@ class Turn:
         self,
         game,  # the position
         words: GameWords,
-        bell_home: str,  # the cell where the bell lives, "" if that is beside the board
-        bell_at: str,  # a cell, ASIDE, or "" while it is in a hand
-        missing=(),
-        surplus=(),
-        seats=(),  # the levels of the bots, "" for people
-        notes=(),  # what the scene says, as the link tells it
+        repair: Repair = ALL_IS_WELL,  # what the board wants put right
+        seats: list | tuple = (),  # the levels of the bots, "" for people
+        notes: list | tuple = (),  # what the scene says, as the link tells it
+        presses: list | tuple = (),  # (moves, cell): what the bell would mean
+        events: list | tuple = (),  # what the latest move has brought
+        rolled: int = 0,  # the number of the move that threw the die last
         read: bool = False,  # people read what the latest moves have left on the board
-        helpers: str = "",  # hands that are not people's put the pieces right: HELPED or HELD
-        carried: str = "",  # the kind of the piece that is to be carried from one cell to another
-        news=(),  # the cells that the latest move has named
-        presses=(),  # (moves, cell): what the bell would mean
-        events=(),  # what the latest move has brought
-        rolled: int = 0,  # the number of that move
         replayed: bool = False,  # a record is looked at: nobody has to do anything
     ):
-        self.game, self.words = game, words
-        self.bell_home, self.bell_at = bell_home, bell_at
-        self.missing, self.surplus = list(missing), list(surplus)
+        self.game, self.words, self._repair = game, words, repair
         self.seats, self.notes = list(seats), list(notes)
-        self.read, self.helpers = read, helpers
-        self.carried, self.news = carried, news
-        self.presses, self.events = presses, list(events)
-        self.rolled, self.replayed = rolled, replayed
+        self.presses, self.events, self.rolled = presses, list(events), rolled
+        self.read, self.replayed = read, replayed
 
     def for_page(self) -> dict:
         """Who, the hint, what is shown and offered beside them, and what the scene says."""
         if self.game.result is not None:
             return self._verdict(self.game.result)
         players = self.words.on_turn(self.game)
-        hint = self._paused() or self._repair() or self._bell() or self._alone()
+        hint = self._paused() or self._reading() or self._repair.hint() or self._alone()
         hint = hint or self._bot(players) or self._own_hint(players)
         return {
             "who": self._who(players),
@@ -56,7 +45,7 @@ class Turn:
             "piece": self._piece_of(players),
             "players": players,
             "over": False,
-            "asks": self.asks,
+            "asks": self._repair.is_wanted,
             "buttons": self._buttons(players),
             "die": self._die(),
         }
@@ -70,39 +59,12 @@ class Turn:
             return sentence("everybody_you", who=people)
         return sentence("everybody" if len(players) <= _FEW else "everybody_many", who=players)
 
-    @property
-    def asks(self) -> bool:
-        """Whether the board wants pieces to be put right."""
-        return bool(self.missing or self.surplus or self._wants_bell)
-
-    @property
-    def _wants_bell(self) -> bool:
-        return bool(self.bell_home) and self.bell_at == ASIDE
-
-    def _repair(self) -> dict | None:
-        put, take = self.missing, self.surplus
+    def _reading(self) -> dict | None:
+        """While people read what a move has left, nobody puts it right."""
         why = self.words.reading(self.events) if self.read else ""
-        if why or (self.read and (put or take)):
+        if why or (self.read and self._repair.moves_pieces):
             return sentence("hint_read", why)
-        if self.helpers and (put or take or self._wants_bell):
-            return sentence("hint_" + self.helpers)
-        if len(put) == 1 and len(take) == 1:
-            return self._carry(put[0], take[0])
-        if put and take:
-            return sentence("hint_both", put=len(put), take=len(take))
-        if take:
-            return sentence("hint_take", cells=_some(take))
-        return sentence("hint_put", cells=_some(put)) if put else None
-
-    def _carry(self, put: str, take: str) -> dict:
-        """One piece stands elsewhere than it should: it has moved on, or belongs back."""
-        where = {"piece": self.carried or "piece", "put": put, "take": take}
-        if put in self.news:
-            return sentence("hint_carry", f"carry|{self.carried}", **where)
-        return sentence("hint_back", **where)
-
-    def _bell(self) -> dict | None:
-        return sentence("hint_bell", cell=self.bell_home) if self._wants_bell else None
+        return None
 
     def _alone(self) -> dict | None:
         """What the only person among bots has to do, where the game can tell."""
@@ -125,14 +87,14 @@ class Turn:
         if hint:
             return hint
         name, values = self.words.hint(self.game)
-        away = self.bell_home and self.bell_at != self.bell_home
-        if away and self.words.needs_bell(name) and not self._buttons(players):
-            return sentence("hint_bell", cell=self.bell_home)
+        away = self._repair.bell_is_away and self.words.needs_bell(name)
+        if away and not self._buttons(players):
+            return self._repair.bring_bell()
         return sentence("hint_move", f"hints|{name}", **values)
 
     def _buttons(self, players: list) -> list:
         """What the bell may do now, each with its cell; nothing while others have to act."""
-        if self.asks or self.replayed or self._only_bots(players):
+        if self._repair.is_wanted or self.replayed or self._only_bots(players):
             return []
         offered = [(" ".join(moves), cell) for moves, cell in self.presses]
         return [
@@ -147,10 +109,10 @@ class Turn:
         return {"face": shown[0], "lost": shown[1], "number": self.rolled} if shown else None
 
     def _verdict(self, result: dict) -> dict:
-        winners = result["winners"]
+        winners, bell_home = result["winners"], self._repair.bell_home
         general = "won_by" if winners else "lost"
-        again = {"say": sentence("play_again"), "name": "again", "cell": self.bell_home}
-        once_more = "again" if self.bell_home else "again_choose"
+        again = {"say": sentence("play_again"), "name": "again", "cell": bell_home}
+        once_more = "again" if bell_home else "again_choose"
         own = "won" if winners else "lost"
         hint = sentence(once_more, own, **self.words.verdict(self.game))
         return {
@@ -161,8 +123,8 @@ class Turn:
             "piece": self._piece_of(winners[:1]) if winners else "",
             "players": [],
             "over": True,
-            "asks": self.asks,
-            "buttons": [again] if self.bell_home and not self.replayed else [],
+            "asks": self._repair.is_wanted,
+            "buttons": [again] if bell_home and not self.replayed else [],
             "die": None,
         }
 
@@ -188,8 +150,3 @@ MENU = {
     "buttons": [],
     "die": None,
 }
-
-
-def _some(cells: list) -> str:
-    more = " …" if len(cells) > _NAMED_AT_ONCE else ""
-    return " ".join(cells[:_NAMED_AT_ONCE]) + more

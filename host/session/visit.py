@@ -16,7 +16,7 @@ from shared_rules.lights import STEP_MS
 class Visit:
     """One open page. `can` names what its shell can do beside all that every shell can."""
 
-    def __init__(self, board: FollowedBoard, helper: Helper, outbox, can=()):
+    def __init__(self, board: FollowedBoard, helper: Helper, outbox, can: list | tuple = ()):
         self._board, self.outbox = board, outbox
         self._session = PageSession(board, helper, outbox)
         board.pages.enter(outbox)
@@ -56,7 +56,7 @@ def _games(board: FollowedBoard) -> list:
     return [game | {"bots": game["bots"] + further} for game in games]
 
 
-def welcome(board: FollowedBoard, can=()) -> dict:
+def welcome(board: FollowedBoard, can: list | tuple = ()) -> dict:
     """What a page must know before anything else: the tables it draws from."""
     facts = board.line.board
     return {

@@ -11,9 +11,9 @@ from firmware import memory
 memory.PLENTY[0] = True  # before anybody forgets anything
 
 from host.drawing.kept import made_before  # noqa: E402
-from host.site.far_desk import FarDesk  # noqa: E402
+from host.site.far_board import FarBoard  # noqa: E402
 from host.site.made import ends, made, report, send  # noqa: E402
 
 made_before[0] = made
-_desk = FarDesk(shell.folder, shell.say, send, shell.seconds, report)
-hear, turn, take, lose, find = ends(_desk)
+_board = FarBoard(shell.folder, shell.say, send, shell.seconds, report)
+hear, turn, take, lose, find = ends(_board)

@@ -27,6 +27,12 @@ def send(data: bytes):
     shell.send(data.decode())
 
 
-def ends(desk) -> tuple:
-    """What files/worker.js calls of a desk with such a board: hear, turn, take, lose, find."""
-    return desk.hear, desk.turn, lambda digits: desk.take(unhexlify(digits)), desk.lose, desk.find
+def ends(board) -> tuple:
+    """What files/worker.js calls of what has such a board: hear, turn, take, lose, find."""
+    return (
+        board.hear,
+        board.turn,
+        lambda digits: board.take(unhexlify(digits)),
+        board.lose,
+        board.find,
+    )

@@ -7,8 +7,8 @@ import json
 
 import shell
 
+from host.site.board_update import BoardUpdate
 from host.site.made import ends, report, send
-from host.site.update_desk import UpdateDesk
 
 
 def _read(path: str) -> bytes:
@@ -17,7 +17,7 @@ def _read(path: str) -> bytes:
 
 
 _facts = json.loads(_read("facts.json"))
-_desk = UpdateDesk(
+_update = BoardUpdate(
     {path: _read("files/" + path) for path in _facts["files"]},
     _facts,
     shell.say,
@@ -25,4 +25,4 @@ _desk = UpdateDesk(
     shell.seconds,
     report,
 )
-hear, turn, take, lose, find = ends(_desk)
+hear, turn, take, lose, find = ends(_update)

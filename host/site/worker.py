@@ -11,15 +11,15 @@ from firmware import memory
 memory.PLENTY[0] = True  # before anybody forgets anything
 
 from host.drawing.kept import made_before  # noqa: E402
-from host.site.desk import Desk  # noqa: E402
 from host.site.made import made, report  # noqa: E402
+from host.site.site_board import SiteBoard  # noqa: E402
 from shared_rules.wide_chance import SEED_BYTES  # noqa: E402
 
 _SIZE = (16, 16)
 
 
 made_before[0] = made
-_desk = Desk(
+_board = SiteBoard(
     shell.folder,
     _SIZE,
     shell.say,
@@ -27,5 +27,5 @@ _desk = Desk(
     report,
     lambda: shell.random(SEED_BYTES),
 )
-hear = _desk.hear
-turn = _desk.turn
+hear = _board.hear
+turn = _board.turn

@@ -26,7 +26,9 @@ figure { margin: 0; } figcaption { padding: .3rem .2rem; } ol { padding-left: 2.
 """.replace("ROOF", PALETTE["roof"][2])
 
 
-def page(record: Replay, language: str, names=(), pixels: tuple = (LARGE, SMALL)) -> str:
+def page(
+    record: Replay, language: str, names: list | tuple = (), pixels: tuple = (LARGE, SMALL)
+) -> str:
     """The whole page in one language; `pixels` of the large picture, and of all others."""
     say = all_texts(language)
     title = teller_of(record, language).own("title") or ""

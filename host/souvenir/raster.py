@@ -13,7 +13,7 @@ _LARGER = 3  # times, while it is drawn
 _CURVE_STEPS = 8
 
 
-def picture(shapes, columns: float, rows: float, cell: int) -> Image.Image:
+def picture(shapes: list | tuple, columns: float, rows: float, cell: int) -> Image.Image:
     """Shapes of so many cells as an image with so many pixels for a cell."""
     scale = cell * _LARGER
     image = Image.new("RGBA", (round(columns * scale), round(rows * scale)), (0, 0, 0, 0))

@@ -7,13 +7,13 @@ from host.session.turn import Turn
 _MOST_MOMENTS = 6
 
 
-def teller_of(record: Replay, language: str, names=()) -> Teller:
+def teller_of(record: Replay, language: str, names: list | tuple = ()) -> Teller:
     """Who tells this record."""
     spaces = record.words.spaces(record.drawing.game)
     return Teller(language, record.header.game, spaces, names)
 
 
-def sentences_of(record: Replay, language: str, names=()) -> list:
+def sentences_of(record: Replay, language: str, names: list | tuple = ()) -> list:
     """(place, sentence) of every move that says something, also of what was taken back."""
     teller = teller_of(record, language, names)
     sentences = []
@@ -44,8 +44,8 @@ def moments(record: Replay) -> list:
     return [places[round(last * one / (_MOST_MOMENTS - 1))] for one in range(_MOST_MOMENTS)]
 
 
-def verdict(record: Replay, language: str, names=()) -> str:
+def verdict(record: Replay, language: str, names: list | tuple = ()) -> str:
     """How it ended: who won, or who would be on."""
     game = record.position(len(record.entries) - 1)
-    turn = Turn(game, record.words, "", "", replayed=True).for_page()
+    turn = Turn(game, record.words, replayed=True).for_page()
     return teller_of(record, language, names).sentence(turn["who"])

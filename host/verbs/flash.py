@@ -11,7 +11,7 @@ from rich.progress import Progress
 from firmware.version import VERSION
 from host import ports
 from host.chip import bootsel, build, flash
-from host.chip.board_files import BoardFiles
+from host.chip.flashed_files import FlashedFiles
 from host.chip.frozen import release_in, release_line
 from host.chip.image import find_image, image_at_hand
 from host.chip.on_board import START, inventory
@@ -20,6 +20,7 @@ from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 from host.wire import HANDSHAKE_SECONDS
 
 _START_SECONDS = 20
+_START_LOOKS = 5  # at least, however long a busy laptop takes for each
 _RUNNING_SECONDS = 1  # a board that runs answers sooner
 _THIS_RELEASE = "The board has this very release"
 _COUNTS = "{} files are up to date, {} to copy, {} to remove"
@@ -43,13 +44,13 @@ def run(
         files = build.compiled()
         found = _find(port, image, dry_run)
         if found:
-            _bring(BoardFiles(found), files, tiles, dry_run)
+            _bring(FlashedFiles(found), files, tiles, dry_run)
     except KeyboardInterrupt:
         sentence = "It is not finished: run this again, nothing is lost."
         raise Trouble(sentence, INTERRUPTED) from None
 
 
-def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
+def _bring(store: FlashedFiles, files: dict, tiles: int | None, dry_run: bool):
     """Bring the board up to date, or say what that would take."""
     board = _running_these(store, files)
     if board is None:
@@ -60,18 +61,19 @@ def _bring(store: BoardFiles, files: dict, tiles: int | None, dry_run: bool):
                 print(path)
             return
         update(store, plan, files)
-        board = wait_for_start(store)
+        done = "Everything was" if plan.copy else "Nothing had to be"
+        board = wait_for_start(store, done + " copied")
     elif dry_run:
         return
     if tiles and board["columns"] * board["rows"] != tiles * 64:
         _set_tiles(store, tiles)
-        board = wait_for_start(store)
+        board = wait_for_start(store, "It knows how many tiles it has")
     flash.check_version(board["version"], VERSION)
     size = f"{board['columns']} x {board['rows']} cells"
     print(f"The board at {store.port} runs version {board['version']}, {size}.")
 
 
-def _set_tiles(store: BoardFiles, tiles: int):
+def _set_tiles(store: FlashedFiles, tiles: int):
     """Tell a board that runs how large it is."""
     seconds = store.patience(HANDSHAKE_SECONDS)
     wire, _ = ports.find(store.port, seconds)
@@ -80,7 +82,7 @@ def _set_tiles(store: BoardFiles, tiles: int):
             raise Trouble("The board did not keep how many tiles it has: run this again.")
 
 
-def _running_these(store: BoardFiles, files: dict) -> dict | None:
+def _running_these(store: FlashedFiles, files: dict) -> dict | None:
     """What a board says of itself that runs just these files, or their release: it is not
     disturbed. None if it must be looked at."""
     seconds = store.patience(_RUNNING_SECONDS)
@@ -99,7 +101,7 @@ def _running_these(store: BoardFiles, files: dict) -> dict | None:
     return board
 
 
-def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
+def _look(store: FlashedFiles, files: dict) -> tuple[flash.Plan, dict]:
     """Print what is to be done, for which files; a board that is refused goes on as before."""
     who, board = store.meet()
     try:
@@ -121,7 +123,7 @@ def _look(store: BoardFiles, files: dict) -> tuple[flash.Plan, dict]:
         raise
 
 
-def update(store: BoardFiles, plan: flash.Plan, files: dict):
+def update(store: FlashedFiles, plan: flash.Plan, files: dict):
     """Carry out a plan with a progress bar, and read back what was written."""
     if plan.empty:
         return
@@ -139,20 +141,22 @@ def update(store: BoardFiles, plan: flash.Plan, files: dict):
     flash.verify(plan, store, files)
 
 
-def wait_for_start(store: BoardFiles) -> dict:
-    """Start the board and wait for its handshake."""
+def wait_for_start(store: FlashedFiles, done: str) -> dict:
+    """Start the board and wait for its handshake; Trouble begins with what was done before."""
     store.restart()
     until = time.monotonic() + store.patience(_START_SECONDS)
     handshake = store.patience(HANDSHAKE_SECONDS)
+    looks = 0
     while True:
+        looks += 1
         try:
             wire, board = ports.find(store.port, handshake)
             wire.close()
             return board
         except Trouble as trouble:
-            if time.monotonic() > until:
+            if looks >= _START_LOOKS and time.monotonic() > until:
                 raise Trouble(
-                    "Everything was copied, but the board does not start: `mpremote connect "
+                    f"{done}, but the board does not start: `mpremote connect "
                     f"{store.port} cat :board/log.txt` tells why. {trouble}",
                     NO_BOARD,
                 ) from None

@@ -1,5 +1,6 @@
 """`lichtwiese print`: paper overlays for every game and board size, and the card of the lights."""
 
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from host.games.folders import part_of
 from host.games.texts import LANGUAGES, texts_of
 from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
+from host.whole_file import make_folder, whole_file
 from shared_rules.registry import GAMES, entry_of, game_names, open_game
 
 _PITCHES = (15.0, 50.0)  # mm: a piece must fit a cell, some cells a page of A4
@@ -36,18 +38,25 @@ def run(
     if not _PITCHES[0] <= pitch <= _PITCHES[1]:
         raise Trouble("A pitch is %g to %g mm." % _PITCHES, MISUSED)
     wide = "" if pitch == CELL_MM else f"-{pitch:g}mm"
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     for title, name, drawing in papers(game):
         for wanted, ending in ((sheet, ""), (a4, "-a4")):
             if wanted:
-                file = folder / f"{name}{wide}{ending}.pdf"
-                write_overlay(file, drawing, title, bool(ending), pitch)
-                print(file)
+                with _announced(folder / f"{name}{wide}{ending}.pdf") as file:
+                    write_overlay(file, drawing, title, bool(ending), pitch)
     for name, *sheet_of_game in sheets(game):
-        write_sheet(folder / f"{name}.pdf", *sheet_of_game)
-        print(folder / f"{name}.pdf")
-    write_legend(folder / "lights.pdf")
-    print(folder / "lights.pdf")
+        with _announced(folder / f"{name}.pdf") as file:
+            write_sheet(file, *sheet_of_game)
+    with _announced(folder / "lights.pdf") as file:
+        write_legend(file)
+
+
+@contextmanager
+def _announced(target: Path):
+    """Where to write a file, which is named when it is whole."""
+    with whole_file(target) as file:
+        yield file
+    print(target)
 
 
 def papers(game: str = "") -> list:

@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -98,7 +98,7 @@ class _Table:
         except BadRecord:
             self._sitting = None
 
-    def by(self, move, events: list | None) -> dict:
+    def by(self, move: Any, events: list | None) -> dict:
         """`by` of the next entry: a player, or null where nobody in particular made the move."""
         if self._sitting is None:
             return {}

@@ -8,7 +8,7 @@ import typer
 from host.games.texts import LANGUAGES
 from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
-from host.whole_file import whole_file
+from host.whole_file import make_folder, whole_file
 
 
 def run(
@@ -25,6 +25,7 @@ def run(
         brings = how_to_install("play")
         raise Trouble(f"A souvenir needs {error.name}: {brings} brings it.") from None
     replay = _read(record)
+    make_folder(folder)
     last = len(replay.entries) - 1
     sentences = [sentence for _, sentence in story.sentences_of(replay, language)]
     moving = film.frames_of(film.Screen(replay), replay)
@@ -35,7 +36,6 @@ def run(
         ".html": keepsake.page(replay, language).encode(),
         ".txt": ("\n".join([*sentences, story.verdict(replay, language)]) + "\n").encode(),
     }
-    folder.mkdir(parents=True, exist_ok=True)
     for ending, data in files.items():
         if data:
             _keep(folder / f"{record.stem}-souvenir{ending}", data)

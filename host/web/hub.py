@@ -82,8 +82,8 @@ class Hub:
         """Listen to the board from now on."""
         self.loop = asyncio.get_running_loop()
         Thread(target=self._line.listen, args=[self._hear], daemon=True).start()
-        await self.run(self.board.look())
-        self.tasks.start(self.board.keep_looking())
+        await self.run(self.board.lookout.look())
+        self.tasks.start(self.board.lookout.keep_looking())
 
     def _hear(self, notice: dict):
         self.board.hear(notice)

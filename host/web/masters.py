@@ -50,7 +50,7 @@ class Masters(NoMasters):
             return []
         if self._left == (id(follower), follower.count):
             return []
-        if self._hub.tasks.now() < self._board.read_until:
+        if self._hub.tasks.now() < self._board.lookout.read_until:
             return []
         return self._seats.acting(follower)
 

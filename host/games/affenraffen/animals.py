@@ -83,7 +83,7 @@ FLAMINGO = (
 ANIMALS = {"a": APE, "z": ZEBRA, "l": LION, "p": PENGUIN, "f": FLAMINGO}
 
 
-def animal(letter: str, x=0.0, y=0.0, size=1.0, opacity=1.0):
+def animal(letter: str, x: float = 0.0, y: float = 0.0, size: float = 1.0, opacity: float = 1.0):
     """An animal at a place."""
     return group(ANIMALS[letter], x, y, size, opacity=opacity)
 

@@ -11,7 +11,7 @@ _KEPT = {lights.STEADY: "pair", lights.DIM: "single", lights.FAINT: "needed"}
 def meaning(game, cell: str, light: int, held: bool) -> str:
     """The path of the text for a cell's light; "" where the general meaning holds."""
     number = cell_number(cell)
-    _, pattern, _, _, soft = parts(light)
+    _, pattern, _, soft = parts(light)
     if light in (lights.WRONG, lights.SURPLUS):
         return ""
     if game.phase == "over" and pattern == lights.RUNNING:

@@ -1,11 +1,11 @@
 """What is said beside the zoo: the goal of the round, and how it stands."""
 
 from host.games.affenraffen.drawing import goal_label
+from host.games.affenraffen.hearing import heard, is_discreet
 from host.games.affenraffen.panels import panels
-from shared_rules.affenraffen.hidden import HIDDEN
 from shared_rules.affenraffen.layout import is_green, is_red, need_of
 
-__all__ = ["panels"]
+__all__ = ["heard", "is_discreet", "panels"]
 
 AGE = 6
 MINUTES = "15-20"
@@ -22,7 +22,7 @@ SOUNDS = {
     "endround": "fanfare",
 }
 OWN_PIECES = False
-TOLD_AGAIN = "endround"  # it is a game of memory
+REVEALED_BY = "endround"  # it is a game of memory
 
 
 def hint(game, options: dict) -> tuple:
@@ -53,19 +53,6 @@ def hint_for(game, player: int) -> str:
 def sign(game) -> int:
     """The goal of the round, large."""
     return goal_label(game.goal) if game.phase == "search" else 0
-
-
-def is_discreet(options: dict) -> bool:
-    """Whether what somebody looks at is for him alone."""
-    return not options.get("open")
-
-
-def heard(event: str, player: int) -> str:
-    """Only whoever holds a tile hears what it is; if nobody knows who that is, everybody does."""
-    words = event.split(" ")
-    if words[0] != "see" or words[1] in ("px", f"p{player}"):
-        return event
-    return " ".join(words[:3] + [HIDDEN])
 
 
 def tally(game) -> list:

@@ -12,6 +12,7 @@ _GROUND = (
     ("free", "site"),
     ("walk", "walkway"),
 )
+_GLITTER = (lights.SWAPPING, lights.SWAPPING_FAST)
 
 
 def meaning(game, cell: str, light: int, held: bool) -> str:
@@ -27,7 +28,7 @@ def meaning(game, cell: str, light: int, held: bool) -> str:
 
 
 def _in_quadrant(game, quadrant, player: int, number: int, light: int) -> str:
-    _, pattern, _, _, _ = parts(light)
+    _, pattern, _, _ = parts(light)
     on_turn = player == game.player
     if number == quadrant.bell:
         return "lights|bell"
@@ -50,5 +51,5 @@ def _of_square(ground, square: int, pattern: int) -> str:
         if getattr(ground, mask) >> square & 1:
             return "lights|" + name
     if any(mask >> square & 1 for _, mask, _ in ground.attractions):
-        return "lights|ticket" if pattern == lights.SWAPPING else "lights|attraction"
+        return "lights|ticket" if pattern in _GLITTER else "lights|attraction"
     return "lights|hammer" if pattern == lights.FAINT else "lights|tile"

@@ -7,7 +7,7 @@ from shared_rules.jahrmarkt.layout import NUMBERS, TILE_LETTERS
 from shared_rules.jahrmarkt.listing import can_use, first_sites, take_moves
 from shared_rules.jahrmarkt.scoring import ROWS
 from shared_rules.jahrmarkt.shapes import FIRST_OF_SIZE
-from shared_rules.jahrmarkt.tricks import LOST, MARKED, NEW, USABLE, build_limit, take_limit
+from shared_rules.jahrmarkt.tricks import LOST, MARKED, NEW, USABLE
 from shared_rules.jahrmarkt.walks import can_walk, steps_with
 
 _TIMES = "\u00d7"
@@ -55,9 +55,9 @@ def ways_with(game, number: int) -> list:
     """The actions that are possible with a number, each with how far it goes."""
     ground, found = game.ground, []
     if take_moves(game, number):
-        found.append(("take", take_limit(ground, number)))
+        found.append(("take", ground.takes[number]))
     if first_sites(game, number):
-        found.append(("build", build_limit(ground, number)))
+        found.append(("build", ground.builds[number]))
     if can_walk(ground, number):
         found.append(("walk", steps_with(ground, number)))
     return found

@@ -10,7 +10,7 @@ _HELD = {lights.BLINKING: "", lights.DIM: "lights|way", lights.SWAPPING: "lights
 def meaning(game, cell: str, light: int, held: bool) -> str:
     """The path of the text for a cell's light; "" where the general meaning holds."""
     number, board = cell_number(cell), game.track.board
-    _, pattern, _, _, _ = lights.parts(light)
+    _, pattern, _, _ = lights.parts(light)
     if pattern == lights.PULSING and light != lights.BELL:
         return "lights|send home" if held else "lights|move"
     if _is_of_die(game, number):

@@ -101,7 +101,14 @@ SIGNS = {
 }
 
 
-def sign(name: str, x=0.0, y=0.0, size=1.0, colour="ink", opacity=1.0):
+def sign(
+    name: str,
+    x: float = 0.0,
+    y: float = 0.0,
+    size: float = 1.0,
+    colour: str = "ink",
+    opacity: float = 1.0,
+):
     """A sign at a place."""
     return group(tinted(SIGNS[name], colour), x, y, size, opacity=opacity)
 

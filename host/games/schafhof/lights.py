@@ -19,7 +19,7 @@ _PLACES = {
 def meaning(game, cell: str, light: int, held: bool) -> str:
     """The path of the text for a cell's light; "" where the general meaning holds."""
     number = cell_number(cell)
-    colour, pattern, _, _, _ = parts(light)
+    colour, pattern, _, _ = parts(light)
     kind = (_KINDS | _SOFT_KINDS).get(light, "")
     if number in layout.SPOTS:
         if light == lights.word(lights.WHITE, lights.STROBING):

@@ -10,7 +10,7 @@ _GOALS = {lights.DIM: "step", lights.BLINKING: "hop", lights.RUNNING: "fold"}
 def meaning(game, cell: str, light: int, held: bool) -> str:
     """The path of the text for a cell's light; "" where the general meaning holds."""
     number = cell_number(cell)
-    _, pattern, _, _, _ = lights.parts(light)
+    _, pattern, _, _ = lights.parts(light)
     piece = game.at[number] if number < len(game.at) else 0
     if number == layout.DIE:
         return "" if light == lights.BELL else "lights|asked" if game.ask else "lights|die"

@@ -1,7 +1,7 @@
 """Brings the files of a board at a port of the page up to date, as host/chip/plan.py says: only
 what changed, read back by hash, and the handshake as proof. Settings and games stay.
 
-Whoever has the desk calls `turn()` again and again, hands in the board's bytes, and takes what the
+Whoever has it calls `turn()` again and again, hands in the board's bytes, and takes what the
 page gets: `{"say": "update", ...}` with how far it is, then `done`, or `failed` and why.
 """
 
@@ -19,7 +19,7 @@ _START_SECONDS = 30.0  # from a reset to the handshake
 _AGAIN_SECONDS = 0.5
 
 
-class UpdateDesk:
+class BoardUpdate:
     """`files` are those for a board, path -> bytes; `facts` their version and release, and how
     much slower than a chip the board is, if it is emulated. `say(text)` takes messages for the
     page, `send(data)` bytes for the board; `seconds()` is the time, `report(error)` hears of our

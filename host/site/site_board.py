@@ -1,6 +1,6 @@
-"""A whole evening on one desk: a simulated board, its session and the one page before it.
+"""A simulated board, its session and the one page before it: all that an evening needs.
 
-No threads, no files but the board's: whoever has the desk calls `turn()` again and again, hands in
+No threads, no files but the board's: whoever has it calls `turn()` again and again, hands in
 what the page says, and takes what comes for it. It is what a browser's worker runs.
 """
 
@@ -80,13 +80,13 @@ def as_json(value, depth: int = 2) -> str:
     return "{" + ", ".join(parts) + "}"
 
 
-class Desk:
+class SiteBoard:
     """`say(text)` takes messages for the page, `seconds()` is the time, `report(error)` hears of
     our faults, `seeds()` makes the seed of a game."""
 
     def __init__(self, folder: str, size: tuple, say, seconds, report, seeds):
         self._people = KnownPeople(File(folder + "/people.json"))
-        self._file = File(folder + "/desk.json")  # what the board itself does not keep
+        self._file = File(folder + "/page.json")  # what the board itself does not keep
         self._outbox = Outbox(say)
         self.tasks = Tasks(seconds, report)
         self.clock = Clock(seconds)
@@ -108,11 +108,11 @@ class Desk:
             self.board, self._helper = board, Helper(board)
             self._line.listen(board.hear)
             await self._find_again(board, self._helper)
-            await board.look()
+            await board.lookout.look()
             self._visit = Visit(board, self._helper, self._outbox)
-        await board.keep_looking()
+        await board.lookout.keep_looking()
 
-    # What was on the desk when its window was closed.
+    # What was on the table when its window was closed.
 
     async def _find_again(self, board: FollowedBoard, helper: Helper):
         try:

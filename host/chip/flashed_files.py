@@ -58,7 +58,7 @@ _PULLED_OUT = (
 _OTHERWISE = "mpremote did not manage it at {port}, run this again. It said: {line}"
 
 
-class BoardFiles:
+class FlashedFiles:
     """The files on the board at a port."""
 
     def __init__(self, port: str):

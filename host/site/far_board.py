@@ -1,5 +1,5 @@
-"""A desk with a real board on it: the session of one page, and the bytes of a port that the page
-has opened. Whoever has the desk calls `turn()` again and again, as with desk.py."""
+"""A real board and the session of the page before it: its bytes come and go through a port that
+the page has opened. Whoever has it calls `turn()` again and again, as with site_board.py."""
 
 from host.session import messages
 from host.session.board import FEATURES, FollowedBoard
@@ -9,7 +9,7 @@ from host.session.people import KnownPeople
 from host.session.tasks import Lock, Tasks
 from host.session.visit import Visit
 from host.session.workbench import Workbench
-from host.site.desk import File, Outbox
+from host.site.site_board import File, Outbox
 from host.trouble import Trouble
 
 _PORT = "USB"
@@ -17,7 +17,7 @@ _NOBODY = "The board does not answer: unplug it, plug it in again, and choose it
 _TRIES = 3  # a board that was just plugged in starts first
 
 
-class FarDesk:
+class FarBoard:
     """`say(text)` takes messages for the page, `send(data)` bytes for the board; `seconds()` is
     the time, `report(error)` hears of our faults."""
 
@@ -39,7 +39,7 @@ class FarDesk:
             self._line.listen(board.hear)
             try:
                 await self._line.end_test()
-                await board.look()
+                await board.lookout.look()
             except (
                 Trouble,
                 ValueError,
@@ -49,7 +49,7 @@ class FarDesk:
                 return
             self._visit = Visit(board, Helper(board), self._outbox)
             self.board = board
-        await board.keep_looking()
+        await board.lookout.keep_looking()
 
     async def _greet(self) -> bool:
         """Whether a board answers; if not, the page hears why."""
