@@ -124,29 +124,29 @@ class Part:
         return x - half[0], y - half[1], x + half[0], y + half[1]
 
 
-def turn(x, y, degrees):
+def turn(x: float, y: float, degrees: int):
     """Rotate anticlockwise by a multiple of 90 degrees."""
     for _ in range(degrees // 90 % 4):
         x, y = -y, x
     return x, y
 
 
-def cell_centre(row, column):
+def cell_centre(row: int, column: int):
     """Where the middle of a cell lies on its tile."""
     return (column + 0.5) * PITCH_MM, (row + 0.5) * PITCH_MM
 
 
-def cell_name(row, column) -> str:
+def cell_name(row: int, column: int) -> str:
     """The name printed on the tile, a1 to h8."""
     return "abcdefghijklmnop"[column] + str(row + 1)
 
 
-def sensor_net(row, column) -> str:
+def sensor_net(row: int, column: int) -> str:
     """The net from one hall switch to its register."""
     return "HALL_" + cell_name(row, column).upper()
 
 
-def pixel_net(index) -> str:
+def pixel_net(index: int) -> str:
     """The net into pixel `index` of the tile; the last one leaves it."""
     return "PIXEL_LAST" if index == CELLS else "PIXEL_%d" % index
 
@@ -173,7 +173,7 @@ def _cell_parts(row, column):
     )
 
 
-def shift_net(row) -> str:
+def shift_net(row: int) -> str:
     """Into the register of `row`: from the row above, for the last one from the next tile."""
     return "SENSOR_IN" if row == SIDE_CELLS - 1 else "SHIFT_%d" % (row + 2)
 
@@ -272,7 +272,7 @@ def tile_cells():
     return [(row, column) for row in range(SIDE_CELLS) for column in range(SIDE_CELLS)]
 
 
-def pixel_cells(tiles) -> list:
+def pixel_cells(tiles: int) -> list:
     """Cell numbers in the order of the pixel chain: row by row from a1 of each tile."""
     order = []
     for top, left in TILE_CORNERS[:tiles]:
@@ -280,7 +280,7 @@ def pixel_cells(tiles) -> list:
     return order
 
 
-def sensor_cells(tiles) -> list:
+def sensor_cells(tiles: int) -> list:
     """Cell numbers in the order the sensor bits arrive: the same walk as the pixels."""
     order = []
     for top, left in TILE_CORNERS[:tiles]:

@@ -30,13 +30,13 @@ def _each(row, pieces) -> float:
     return row.eur_1 if pieces == 1 else row.eur_5
 
 
-def tile_price(which, pieces) -> float:
+def tile_price(which: str, pieces: int) -> float:
     """Parts of one tile: which is "first" or "later", pieces 1 or 5 boards."""
     column = 2 if which == "first" else 3
     return round(sum(row[column] * _each(CATALOGUE[row[0]], pieces) for row in lines()), 2)
 
 
-def materials_price(tiles, pieces) -> float:
+def materials_price(tiles: int, pieces: int) -> float:
     """Everything that is not soldered, for one board; packs are bought whole."""
     total = 0.0
     for row in MATERIALS:
@@ -47,7 +47,7 @@ def materials_price(tiles, pieces) -> float:
     return round(total / pieces, 2)
 
 
-def board_price(tiles, pieces) -> float:
+def board_price(tiles: int, pieces: int) -> float:
     """One whole board when `pieces` of them are built."""
     soldered = tile_price("first", pieces) + (tiles - 1) * tile_price("later", pieces)
     return round(soldered + materials_price(tiles, pieces), 2)

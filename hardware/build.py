@@ -74,7 +74,7 @@ def _write(folder, files):
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
-def build_into(folder, with_kicad=True) -> list:
+def build_into(folder: Path, with_kicad: bool = True) -> list:
     """Write everything below folder; the findings of the rule checks, none when all is well."""
     _write(folder, plain_files())
     if not with_kicad:
@@ -95,7 +95,7 @@ def _content(path):
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def differences(fresh, committed) -> list:
+def differences(fresh: Path, committed: Path) -> list:
     """Names that are missing, too many or unlike."""
     found = [(root, path) for root in (fresh, committed) for path in root.rglob("*")]
     names = {path.relative_to(root) for root, path in found if path.is_file()}
@@ -130,7 +130,7 @@ def _kicad_made():
     return [path.relative_to(OUT) for path in made if path.is_file()]
 
 
-def main(words=None) -> int:
+def main(words: list | None = None) -> int:
     """Build, or compare with --check; the exit code is 1 when something is wrong."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--check", action="store_true", help="compare out/ with a fresh build")

@@ -52,7 +52,7 @@ class Shape:
         return low_x - self.half, low_y - self.half, high_x + self.half, high_y + self.half
 
 
-def line(net, side, points, width=board.TRACK_MM):
+def line(net: str, side: str, points: list | tuple, width: float = board.TRACK_MM):
     """Tracks through all points, one after the other."""
     tracks = []
     for (x1, y1), (x2, y2) in pairwise(points):
@@ -61,7 +61,7 @@ def line(net, side, points, width=board.TRACK_MM):
     return tracks
 
 
-def shapes_of(pieces):
+def shapes_of(pieces: list | tuple):
     """Tracks and vias as shapes."""
     shapes = []
     for piece in pieces:
@@ -124,7 +124,7 @@ def _inside(x, y, shape):
     return shape.flat and shape.x1 < x < shape.x2 and shape.y1 < y < shape.y2
 
 
-def gap(a, b) -> float:
+def gap(a: Shape, b: Shape) -> float:
     """Air between two shapes on the same side; negative or zero where they touch."""
     if _inside(a.x1, a.y1, b) or _inside(b.x1, b.y1, a):
         return -1.0
@@ -143,7 +143,7 @@ def gap(a, b) -> float:
     return best - a.half - b.half
 
 
-def closest(shapes, limit):
+def closest(shapes: list, limit: float):
     """Pairs of different nets nearer than `limit`: (gap, shape, shape), nearest first."""
     buckets: dict[tuple[int, int], list[int]] = {}
     found = []

@@ -3,6 +3,8 @@
 Imported by the two writers that need it; knows shapes.py and the S-expression writer only.
 """
 
+from collections.abc import Callable
+
 from hardware.sexpr import NO, YES, Bare
 from hardware.shapes import FOOTPRINTS
 
@@ -129,7 +131,15 @@ def _model(shape):
     return ["model", path, ["offset", zero], ["scale", one], ["rotate", zero]]
 
 
-def body(name, uuid, reference, value, under=False, rotation=0, nets=None):
+def body(
+    name: str,
+    uuid: Callable[..., str],
+    reference: str,
+    value: str,
+    under: bool = False,
+    rotation: int = 0,
+    nets: dict | None = None,
+):
     """Everything inside (footprint ...) after its place: texts, outlines, pads, model."""
     shape = FOOTPRINTS[name]
     flip = -1 if under else 1

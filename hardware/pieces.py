@@ -47,7 +47,7 @@ EXTRAS = {
 }
 
 
-def section(name) -> list:
+def section(name: str) -> list:
     """The whole section of a piece from the axis to the axis: pocket first, then the outside."""
     radius, depth = POCKET_MM
     return [(0.0, depth), (radius, depth), (radius, 0.0), *PROFILES[name]]
@@ -74,7 +74,7 @@ def _turned(profile, place=(0.0, 0.0, 0.0)):
     return triangles
 
 
-def triangles_of(name) -> list:
+def triangles_of(name: str) -> list:
     """Every triangle of a piece, added bodies included."""
     triangles = _turned(section(name))
     for profile, place in EXTRAS.get(name, ()):
@@ -90,7 +90,7 @@ def _normal(a, b, c):
     return [value / length for value in cross]
 
 
-def stl_file(name) -> bytes:
+def stl_file(name: str) -> bytes:
     """Binary STL, millimetres, standing on z = 0."""
     triangles = triangles_of(name)
     data = [("Lichtwiese " + name).encode().ljust(80), struct.pack("<I", len(triangles))]

@@ -72,7 +72,7 @@ def _row_span(shape, y, reach):
 class Maze:
     """What is free for one net and one width."""
 
-    def __init__(self, net, width_mm, shapes):
+    def __init__(self, net: str, width_mm: float, shapes: list):
         self.blocked = [bytearray(_COLUMNS * _ROWS) for _ in _SIDES]
         self.no_via = bytearray(_COLUMNS * _ROWS)
         beside = width_mm / 2 + board.CLEARANCE_MM
@@ -100,7 +100,7 @@ class Maze:
             field[: margin * _COLUMNS] = b"\1" * (margin * _COLUMNS)
             field[(_ROWS - 1) * _COLUMNS :] = b"\1" * _COLUMNS
 
-    def neighbours(self, node):
+    def neighbours(self, node: tuple):
         """(cost, node) of every free step, and of a via."""
         side, row, column = node
         field = self.blocked[side]
@@ -209,7 +209,7 @@ def _join(net, width_mm, words, shapes):
         ends.update(dict.fromkeys(goals, (x, y)))
         _, row, column = goals[0]
 
-        def guess(node, row=row, column=column):
+        def guess(node: tuple, row=row, column=column):
             across, along = abs(node[2] - column), abs(node[1] - row)
             return 10 * max(across, along) + 4 * min(across, along)
 

@@ -51,6 +51,6 @@ def _lines(node, depth):
     return lines + ["\t" * depth + ")"]
 
 
-def write(node) -> str:
+def write(node: list | tuple) -> str:
     """A whole file."""
     return "\n".join(_lines(node, 0)) + "\n"

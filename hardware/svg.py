@@ -6,13 +6,23 @@ from html import escape
 class Page:
     """Collects shapes in page units (y down) and writes them in the order they came."""
 
-    def __init__(self, width, height, unit="", title=""):
+    def __init__(self, width: float, height: float, unit: str = "", title: str = ""):
         self.size = (width, height)
         self.unit = unit  # "mm" makes the drawing true to scale
         self.title = title
-        self.nodes = []
+        self.nodes: list[str] = []
 
-    def box(self, x, y, width, height, fill="#fff", stroke="#333", line=1.0, round_corner=0):
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        fill: str = "#fff",
+        stroke: str = "#333",
+        line: float = 1.0,
+        round_corner: float = 0,
+    ):
         """A rectangle from its upper left corner."""
         words = (x, y, width, height, round_corner, fill, stroke, line)
         self.nodes.append(
@@ -21,7 +31,14 @@ class Page:
         )
 
     def path(
-        self, points, fill="none", stroke="#333", line=1.0, closed=False, arrow=False, dash=""
+        self,
+        points: list | tuple,
+        fill: str = "none",
+        stroke: str = "#333",
+        line: float = 1.0,
+        closed: bool = False,
+        arrow: bool = False,
+        dash: str = "",
     ):
         """A polyline or polygon."""
         data = "M" + " L".join("%g %g" % (round(x, 3), round(y, 3)) for x, y in points)
@@ -31,14 +48,31 @@ class Page:
         words = (data, fill, stroke, line, extra)
         self.nodes.append('<path d="%s" fill="%s" stroke="%s" stroke-width="%g"%s/>' % words)
 
-    def circle(self, x, y, radius, fill="none", stroke="#333", line=1.0):
+    def circle(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        fill: str = "none",
+        stroke: str = "#333",
+        line: float = 1.0,
+    ):
         """A circle around its middle."""
         words = (x, y, radius, fill, stroke, line)
         self.nodes.append(
             '<circle cx="%g" cy="%g" r="%g" fill="%s" stroke="%s" stroke-width="%g"/>' % words
         )
 
-    def text(self, x, y, words, size=12, anchor="middle", fill="#111", weight="normal"):
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: float = 12,
+        anchor: str = "middle",
+        fill: str = "#111",
+        weight: str = "normal",
+    ):
         """Text, one line for each newline."""
         for number, line in enumerate(words.split("\n")):
             facts = (x, y + number * size * 1.25, size, anchor, fill, weight, escape(line))
