@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 
 from shared_rules.chance import seeded
-from shared_rules.registry import game_names, open_game
+from shared_rules.registry import GAMES, game_names, open_game
 from shared_rules.secrets import has_secrets, imagine
 from tests import micropython_runtime
 from tests.runtimes import pypy
@@ -57,6 +57,21 @@ def test_an_evening_is_the_same_on_every_runtime(runtime, tmp_path):
     assert there.stdout == "%s %d\n" % here, there.stderr
 
 
+@pytest.mark.parametrize("number", range(len(GAMES)))
+def test_people_and_bots_play_together(number):
+    """Whoever sits there moves: a game in which one waits for the other for ever shows nothing."""
+    world = World(0)
+    world.do(["game", number, 0, 1])
+    match, actors = world.app.match, set()
+    assert "" in match.seats and any(match.seats)
+    moved = match._moved
+    match._moved = lambda move, events, by: actors.add(by) or moved(move, events, by)
+    for happening in [["moves", 6, 0, 5]] * 5:
+        world.do(happening)
+    kinds = {match.seats[seat] for seat in actors if seat is not None}
+    assert kinds == {"", match.seats[-1]}
+
+
 def test_every_kind_of_happening_can_happen():
     for word, _, ranges in KINDS:
         chance = seeded(5)
@@ -93,6 +108,51 @@ def test_a_blink_that_counts_is_noticed(monkeypatch):
     script = [["game", 2, 3, 0]] + [["blink", piece, 20, 1] for piece in range(0, 90, 9)]
     failures = [failure_of(seed, script) for seed in range(4)]
     assert any("a blink was a move" in failure for failure in failures), failures
+
+
+def test_a_cell_that_is_never_believed_again_is_noticed(monkeypatch):
+    from firmware.cell_watch import CellWatch
+
+    needed = CellWatch._quiet_needed
+    script = [["game", 1, 2, 0], ["bounce", 40], ["heal"]]
+    assert failure_of(4, script) == ""
+    monkeypatch.setattr(
+        CellWatch,
+        "_quiet_needed",
+        lambda watch, cell: needed(watch, cell) * (10 if cell in watch.flapping else 1),
+    )
+    assert "is not believed" in failure_of(4, script)
+
+
+def test_hands_that_the_board_misunderstands_are_noticed(monkeypatch):
+    from firmware.reader import TurnReader
+
+    script = [["game", 2, 3, 0], ["moves", 3, 0, 7]]
+    assert failure_of(4, script) == ""
+    monkeypatch.setattr(TurnReader, "_counts", lambda *_: False)
+    assert "hands and board disagree" in failure_of(4, script)
+
+
+def test_a_bot_that_does_nothing_is_noticed(monkeypatch):
+    from firmware.match import Match
+
+    script = [["game", 1, 2, 2]] + [["wait", 100]] * 8
+    assert [failure_of(seed, script) for seed in range(3)] == [""] * 3
+    monkeypatch.setattr(Match, "_play_for_bot", lambda match, move, now: match.expect_bot(now))
+    failures = [failure_of(seed, script) for seed in range(3)]
+    assert any("a bot is on, and does nothing" in failure for failure in failures), failures
+
+
+def test_one_bot_of_two_whose_hand_is_never_read_is_noticed():
+    looks_on = watcher.Watcher()
+    for _ in range(20):
+        looks_on.reached_in(1)
+        looks_on.reached_in(2)
+        looks_on.went_on(2)
+    with pytest.raises(Violation, match="a bot reaches in, and nothing comes of it"):
+        looks_on.reached_in(1)
+    looks_on.went_on(None)  # something was taken back, or another game begun
+    looks_on.reached_in(1)
 
 
 @pytest.mark.parametrize("passes", [1, 2, 4, 10, 19, 20])

@@ -31,15 +31,14 @@ class Happens:
                 seats[players - 1 - seat] = levels[0]
             try:
                 BotSeats(game, seats, 1)
-                self.app.match.begin(
-                    game, players, options, self._new_seed(), seats, self.hands.now
-                )
+                self.app.begin(game, players, options, self._new_seed(), seats, self.hands.now)
                 break
             except ValueError:
                 pass  # these options do not fit this board
         self._settle()
 
     def _settle(self):
+        self.doubted = False
         if self.app.match.sitting is None:
             return
         if self._can_be_put_right() and "" in self.app.match.seats:
@@ -76,12 +75,26 @@ class Happens:
             people = NEVER_STILL if counts else PEOPLE
             self.hands.habits = people[who % len(people)]
             self._settle()
-            if self._waits_for_bots():
+            if self._people_are_on():
+                self._play_on(chance)
+            else:
                 self.hands.wait(1500)
-            elif self.app.match.sitting is not None:
-                play_on(self.app, self.hands, chance)
 
-    def _waits_for_bots(self) -> bool:
+    def _play_on(self, chance):
+        match = self.app.match
+        self.doubted = self._bots_sit() and isinstance(match.sitting.game.to_act, list)
+        play_on(self.app, self.hands, chance)  # in a race a bot may be quicker
+
+    def _people_are_on(self) -> bool:
+        """Whether somebody who is no bot can make a move."""
+        match = self.app.match
+        if match.sitting is None or match.waits_for_bot():
+            return False
+        acting = match.sitting.game.to_act
+        acting = acting if isinstance(acting, list) else [acting]
+        return "" in [match.seats[player] for player in acting if player is not None]
+
+    def _bots_sit(self) -> bool:
         match = self.app.match
         return match.sitting is not None and "".join(match.seats) != ""
 
@@ -104,7 +117,7 @@ class Happens:
 
     def _blink(self, cell: int, hundredths: int, kind: int):
         """No move comes of a switch that blinks while nobody touches anything."""
-        if self.switches.any or self._waits_for_bots() or self.app.match.sitting is None:
+        if self.switches.any or self._bots_sit() or self.app.match.sitting is None:
             return False
         self._settle()
         if self.app.match.sitting is None or not self.app.table.at_rest():
@@ -183,22 +196,24 @@ class Happens:
             return
         clear(self.hands, bytes(self.app.match.scene.pause_cells))
         self._settle()
-        sitting = self.app.match.sitting
-        if sitting is None or self._waits_for_bots() or sitting.game.result is not None:
+        if not self._people_are_on():
             return
+        sitting = self.app.match.sitting
         before = sitting.count
-        play_on(self.app, self.hands, self.chance)
+        self._play_on(self.chance)
         sitting = self.app.match.sitting
         if sitting is not None and sitting.count > before:
             self.unsaved = False  # a move was made on a sound disk: all of it is there
 
     def _wait_for_trust(self):
-        """A cell that flapped must be quiet for as long as people have set, or three times."""
-        longest = 3 * self.app.settings.flap_quiet_ms
-        while self.app.watch.flapping and longest > 0:
+        """A cell that flapped must be quiet for as long as people have set, or three times; a bot
+        may touch it meanwhile."""
+        healed, longest = self.hands.now, 3 * self.app.settings.flap_quiet_ms
+        while self.app.watch.flapping:
+            for cell in self.app.watch.flapping:
+                quiet = self.hands.now - max(healed, self.touched_at.get(cell, 0))
+                need(quiet <= longest + 500, "a cell that is well is not believed")
             self.hands.wait(500)
-            longest -= 500
-        need(not self.app.watch.flapping, "a cell that is well is not believed")
 
     # The people want something else.
 

@@ -12,6 +12,8 @@ from shared_rules.secrets import has_secrets, imagine
 
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000
+_IDLE_MS = 60000  # a bot that is on: it lets people read, keeps its pause, and thinks
+_REACHES = 20  # of a bot's hand for one move; three are enough
 _MOST_BYTES = 200000  # that a board on CPython may keep; in an evening it has some 70,000
 _CHANGES = 10  # of one light in two seconds: on and off again is one flash, 2.5 are in a second
 
@@ -88,6 +90,8 @@ class Watcher:
     def __init__(self):
         self._wrong_ms = 0
         self._well_ms = 0
+        self._idle_ms = 0
+        self._reaches = {}  # seat of a bot -> how often its hand came in vain
         self._looked_at = 0
         self._touched_at = 0
         self._frame = None
@@ -99,17 +103,29 @@ class Watcher:
         self._touched_at = now
         self._frame = None
 
-    def went_on(self):
+    def went_on(self, by):
         """A move was made, or another game begun: whatever is wrong stops nobody."""
-        self._wrong_ms = 0
+        self._wrong_ms = self._idle_ms = 0
+        if by is None:
+            self._reaches = {}
+        else:
+            self._reaches[by] = 0
+
+    def reached_in(self, seat: int):
+        """A bot has touched a cell; it does not do so for ever without a move."""
+        self._reaches[seat] = self._reaches.get(seat, 0) + 1
+        need(self._reaches[seat] <= _REACHES, "a bot reaches in, and nothing comes of it")
 
     def look(self, app, now: int):
-        """In every pass: nothing is wrong in silence."""
-        differences = app.table.differences
+        """In every pass: nothing is wrong in silence, and whoever is to move does."""
+        differences, passed = app.table.differences, min(now - self._looked_at, 100)
         if differences.missing or differences.surplus:
-            self._look_at_mistake(app, True, min(now - self._looked_at, 100))
+            self._look_at_mistake(app, True, passed)
         elif self._wrong_ms:
-            self._look_at_mistake(app, False, min(now - self._looked_at, 100))
+            self._look_at_mistake(app, False, passed)
+        if app.match.bot_turn.waiting and app.test is None:
+            self._idle_ms += passed
+            need(self._idle_ms <= _IDLE_MS, "a bot is on, and does nothing")
         self._looked_at = now
 
     def _look_at_mistake(self, app, wrong: bool, passed: int):
@@ -163,6 +179,7 @@ def look_closely(app, saved: bool, sound=None):
     if saved:
         found = list(match.journal.lines()), match.sitting.header, match.sitting.game.state()
         if found != sound:
+            make_room()
             _replay_record(*found)
         sound = found
     return sound
@@ -183,8 +200,15 @@ def look_for_secrets(app, hidden=None):
     shown += [list(view.missing), list(view.surplus), list(view.exchange)]
     found = match.sitting.header, match.sitting.count, match.sitting.game.state(), shown
     if found != hidden:
+        make_room()
         _compare_with_twin(match, view)
     return found
+
+
+def make_room():
+    """A second game beside the board's: on a chip's heap garbage would leave none in one piece."""
+    if sys.implementation.name == "micropython":
+        gc.collect()
 
 
 def _replay_record(lines: list, header, state: dict):

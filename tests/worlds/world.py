@@ -34,6 +34,8 @@ class World(Happens):
         self.unsaved = False  # a writing failed, and nothing says that it was made good
         self.watcher = Watcher()
         self.pixels = DyingPixels()
+        self.doubted = False  # since hands began what they do, a cell was not believed
+        self.touched_at = {}  # cell -> when a hand was there last
         self._covered = ()
         self._switch_on(0)
         self.hands = WorldHands(self, seed)
@@ -57,9 +59,15 @@ class World(Happens):
         def counted(cell: int, down: bool, seat: int = -1):
             self.counts["touches"] += 1
             self.watcher.touched(self.hands.now)
+            self.touched_at[cell] = self.hands.now
             put(cell, down, seat)
 
-        cells.put = self.app.match.touch = counted
+        def by_bot(cell: int, down: bool, seat: int):
+            if not self.switches.any and not self.app.watch.flapping:
+                self.watcher.reached_in(seat)
+            counted(cell, down, seat)
+
+        cells.put, self.app.match.touch = counted, by_bot
 
     def _new_port(self) -> Port:
         return Port()
@@ -110,15 +118,23 @@ class World(Happens):
         if self.switches.any:
             self.switches.turn(now)
         self.app.turn(now)
+        if self.app.watch.flapping:
+            self.doubted = True
         sitting = self.app.match.sitting
         same = sitting is not None and sitting is self._sitting and sitting.count == self._count
         if not same:
-            self.watcher.went_on()
+            self.watcher.went_on(self._who_moved(sitting))
         if not same or self.disk.failed:
             self._note_safe()
         self.watcher.look(self.app, now)
         if not self.switches.any:
             self.watcher.look_at_lights(self.app, now)
+
+    def _who_moved(self, sitting):
+        """Whose move was the latest one; None where that cannot be said."""
+        if sitting is None or sitting is not self._sitting or sitting.count < self._count:
+            return None
+        return sitting.game.actor(sitting.moves[-1])
 
     def _note_safe(self):
         sitting = self._sitting = self.app.match.sitting
@@ -151,6 +167,7 @@ class World(Happens):
         """One happening, and a close look after it."""
         word, numbers = happening[0], happening[1:]
         self.count(word)
+        self.doubted = False
         try:
             if getattr(self, "_" + word)(*numbers) is False:  # there was nothing to happen to
                 self.counts[word] -= 1
@@ -158,7 +175,7 @@ class World(Happens):
         except PowerCut:
             self._lose_power()
         except AssertionError as error:
-            if self._can_be_put_right():  # hands are sure of a board without faults only
+            if not self.switches.any and not self.doubted:  # hands are sure of sound boards only
                 raise Violation("hands and board disagree: %s" % error)
         saved = not self.unsaved and not self.disk.full
         self._sound = look_closely(self.app, saved, self._sound)
