@@ -79,29 +79,36 @@ def engines() -> list:
 
 
 def measure_all() -> list:
-    """One line of figures for each engine; beside others, how many times as fast we are."""
+    """One line of figures for each engine, with its rounds: how many times as fast it is as
+    CPython at the same game; beside others, how many times as fast we are."""
     rows = engines()
     rounds = [[measure() for _, _, measure, _ in rows] for _ in range(ROUNDS)]
+    speeds = [[games / took for games, _, took in round_] for round_ in rounds]
+    places = {(label, runtime): place for place, (label, runtime, *_) in enumerate(rows)}
     table = []
     for place, (label, runtime, _, ours) in enumerate(rows):
         seen = [round_[place] for round_ in rounds]
+        plain = places.get((label, "CPython"))
         row = {
             "engine": label,
             "runtime": runtime,
-            "games_per_second": statistics.median(games / took for games, _, took in seen),
+            "games_per_second": statistics.median(speed[place] for speed in speeds),
             "moves_per_second": statistics.median(moves / took for _, moves, took in seen),
+            "times_cpython": None if plain is None else times(speeds, place, plain),
             "ours": [],
+            "rounds": seen,
         }
         for one in ours:
-            times = sorted(
-                (round_[one][0] / round_[one][2]) / (round_[place][0] / round_[place][2])
-                for round_ in rounds
-            )
             about = {"engine": rows[one][0], "runtime": rows[one][1]}
-            spread = {"least": times[0], "median": statistics.median(times), "most": times[-1]}
-            row["ours"].append({**about, **spread})
+            row["ours"].append({**about, **times(speeds, one, place)})
         table.append(row)
     return table
+
+
+def times(speeds: list, one: int, other: int) -> dict:
+    """How many times as fast one is as another, of the rounds that took turns."""
+    seen = sorted(speed[one] / speed[other] for speed in speeds)
+    return {"least": seen[0], "median": statistics.median(seen), "most": seen[-1]}
 
 
 def measure_board() -> list:

@@ -1,8 +1,8 @@
 """`make bench-chip`: figures of the emulated chip, by its own clock; needs an image.
 
-`PARTS="parts-64 bots"` measures only some, `GAME=` and a name one game; `LICHTWIESE_UF2` may also
-name a release. The emulator knows no misses of the flash cache: a real chip may be some tens of
-per cent slower.
+`PARTS="parts-64 bots"` measures only some, `GAME=` and a name one game; `TOUCHES=89` waits for the
+lights of as many; `LICHTWIESE_UF2` may also name a release. The emulator knows no misses of the
+flash cache: a real chip may be some tens of per cent slower.
 """
 
 import itertools
@@ -14,6 +14,7 @@ import time
 
 from firmware.pins import PIXEL_CELLS
 from shared_rules.bot_play import BotSeats
+from shared_rules.cells import cell_number
 from shared_rules.chance import seeded
 from shared_rules.registry import entry_of, game_names, open_game
 from tests import emulated
@@ -21,11 +22,12 @@ from tests.bench_flash import of_flash
 from tests.bench_long import of_long_game
 from tests.touch_tape import BRISK, Quick, Tape, has_own_tape
 
-_GUEST = "tests/chip_figures.py"
 _GAME = "smart_sheep"  # lifting a sheep lights where it may go
-_ANSWERS = 20
+_SEED, _TOUCHES = 7, int(os.environ.get("TOUCHES", "20"))
 _MOVES = 30
 _ANSWERED_WITHIN = 0.3  # seconds
+_BOTS_SECONDS, _BOT_PAUSE_MS = 10, 50  # of each game
+_HANDS = 2  # pieces that are moved at once
 _RESTING_SECONDS = 7  # after something happened: until then it prepares its flash
 _GOALS = {
     "scan and compare": "below 0.3",
@@ -53,12 +55,16 @@ def tell(tiles: int, what: str, figure: float, unit: str, goal: str = ""):
     print(_ROW.format(f"{tiles * 64} cells", what, f"{figure:.2f}", unit, goal), flush=True)
 
 
-def of_script(side: int, what: str):
-    """What the script on the chip measures."""
-    tiles = side * side // 64
+def of_figures(side: int, what: str):
+    """What a pass, the rules and the bots cost."""
     moves = {name: moves_of(name) for name in games_for(side)}
-    with open(_GUEST, "rb") as script:
-        files = {"main.py": script.read(), "wanted.json": json.dumps([what, moves]).encode()}
+    of_script("tests/chip_figures.py", side * side // 64, json.dumps([what, moves]))
+
+
+def of_script(path: str, tiles: int, wanted: str = ""):
+    """What a script on the chip measures."""
+    with open(path, "rb") as script:
+        files = {"main.py": script.read(), "wanted.json": wanted.encode()}
     board = emulated.Board(tiles, files=files)
     heard, shown = b"", 0
     while b"THE END" not in heard:
@@ -96,7 +102,11 @@ def moves_of(name: str) -> list:
 
 def tell_part(tiles: int, what: str, figure: int):
     """A line of the script."""
-    if what.startswith("bytes"):
+    if what.startswith("bytes: "):
+        tell(tiles, what[7:], figure, "B")
+    elif what.startswith("ns: "):
+        tell(tiles, what[4:], figure / 1000, "us")
+    elif what.startswith("bytes"):
         tell(tiles, what, figure, "B", "none")
     elif what.startswith("ms: "):
         tell(tiles, what[4:], figure / 1000, "s")
@@ -111,35 +121,27 @@ def goal_of(what: str) -> str:
 
 def of_board(side: int):
     """A whole board: its start, an evening's games, and hands on it."""
-    board, frames = watched_board(side)
-    of_start(board, frames, side)
-    of_hands(board, frames, side, _GAME)
+    board = emulated.WatchedBoard(side * side // 64, **BRISK)
+    of_start(board, side)
+    of_hands(board, side, _GAME)
     board.chip.stop()
 
 
 def of_many_hands(side: int):
     """Games where everybody plays at once."""
-    board, frames = watched_board(side)
+    board = emulated.WatchedBoard(side * side // 64, **BRISK)
     board.hello()
     for game in games_for(side):
         if has_own_tape(game):
-            of_hands(board, frames, side, game)
+            of_hands(board, side, game)
     board.chip.stop()
 
 
-def watched_board(side: int) -> tuple:
-    """A board that has been switched on, and the list that its frames go to, with their times."""
-    frames: list = []
-    board = emulated.Board(side * side // 64, **BRISK)
-    board.chip.pixels.on_pixels = lambda pixels: frames.append((board.chip.seconds, pixels))
-    return board, frames
-
-
-def of_start(board, frames: list, side: int):
+def of_start(board, side: int):
     """From the start to an idle pass, with the memory that each game leaves."""
     tiles = side * side // 64
     board.hello()
-    tell(tiles, "start to the first light", lit_at(frames, 0, None), "s", "at most 0.15")
+    tell(tiles, "start to the first light", lit_at(board.frames, 0, None), "s", "at most 0.15")
     tell(tiles, "start to the first answer", board.chip.seconds, "s")
     tell(tiles, "work in 10 ms of rest in the menu", busy_ms(board), "ms", "at most 1.2")
     for name in reversed(games_for(side)):  # an evening that ends with ours
@@ -149,14 +151,67 @@ def of_start(board, frames: list, side: int):
         tell(tiles, f"{name} leaves free", free / 1024, "KB", "at least 100")
 
 
-def of_hands(board, frames: list, side: int, game: str):
+def of_hands(board, side: int, game: str):
     """Passes while hands play, and from a magnet to the light."""
     tiles = side * side // 64
-    tape = Tape(game, side, 7, BRISK, Quick)
-    answers = tape.answers()[:_ANSWERS]
-    board.ask("new", game=game, players=tape.players, options=tape.options, seed=7)
-    tell(tiles, f"work in 10 ms of rest in {game}", busy_ms(board), "ms", "at most 1.2")
-    frames.clear()
+    waits: list = []
+    unseen = touched = 0
+    for seed in itertools.count(_SEED):
+        tape = Tape(game, side, seed, BRISK, Quick)
+        answers = tape.answers()[: _TOUCHES - touched]
+        for cell in PIXEL_CELLS:
+            board.chip.cells.put(cell, False)
+        board.ask("new", game=game, players=tape.players, options=tape.options, seed=seed)
+        busy = busy_ms(board)
+        if not touched:
+            tell(tiles, f"work in 10 ms of rest in {game}", busy, "ms", "at most 1.2")
+        unseen = max(unseen, by_hand(board, tape, answers, waits))
+        touched += len(answers)
+        if touched >= _TOUCHES:
+            break
+    tell(tiles, f"longest time unseen in {game}", unseen, "ms")
+    waits.sort()
+    goal = f"at most {40 if has_own_tape(game) else 25}, {len(waits)} of {touched} touches"
+    tell(tiles, f"magnet to light in {game}, median", statistics.median(waits), "ms")
+    tell(tiles, f"magnet to light in {game}, p99", waits[int(len(waits) * 0.99)], "ms", goal)
+
+
+def of_bots_at_the_table(side: int):
+    """How long no cell is looked at while strong bots play, as many as there is room for, and
+    hands put right what the board asks for. What the host asks meanwhile does not count."""
+    board = emulated.WatchedBoard(side * side // 64, **BRISK)
+    board.hello()
+    board.ask("set", name="bot_pause_ms", value=_BOT_PAUSE_MS)
+    board.let_pass(_RESTING_SECONDS)
+    scans: list = []
+    board.chip.cells.on_scan = lambda: scans.append(board.chip.seconds)
+    for game in games_for(side):
+        players, level = entry_of(game).most, open_game(game, "bots").BOTS[-1]
+        board.ask("new", game=game, players=players, seats=[level] * players, seed=_SEED)
+        unseen, until = 0.0, board.chip.seconds + _BOTS_SECONDS
+        while board.chip.seconds < until:
+            state = board.ask("state")["ok"]
+            cells = state["missing"] + state["surplus"]
+            for cell in cells:
+                board.chip.cells.put(cell_number(cell), cell in state["missing"])
+            scans.clear()
+            board.let_pass(0.5)
+            if len(cells) <= _HANDS:  # nobody sets up all pieces in one moment
+                unseen = max(unseen, longest(scans))
+        played = f"{players} {level} bots, {state['number']} moves"
+        tell(side * side // 64, f"longest unseen in {game} of bots", unseen, "ms", played)
+    board.chip.stop()
+
+
+def longest(scans: list) -> float:
+    """The longest time between two looks at the cells, in milliseconds."""
+    return max(1000 * (after - before) for before, after in itertools.pairwise(scans))
+
+
+def by_hand(board, tape: Tape, answers: list, waits: list) -> float:
+    """Play a tape as far as these answers, and note how long each was waited for; the longest
+    time in which no cell was looked at."""
+    board.frames.clear()
     scans = []
     board.chip.cells.on_scan = lambda: scans.append(board.chip.seconds)
     # The passes come every 10 ms: the touches must not keep step with them.
@@ -166,18 +221,12 @@ def of_hands(board, frames: list, side: int, game: str):
     ]
     began = board.chip.touch(touches)
     board.let_pass(touches[-1][0] / 1000 + 0.2)
-    passes = [1000 * (after - before) for before, after in itertools.pairwise(scans)]
-    tell(tiles, f"longest time unseen in {game}", max(passes), "ms")
-    waits = []
     for number, cell in answers:
         at = began + touches[number][0] / 1000
-        lit = lit_at(frames, at, PIXEL_CELLS.index(cell))
+        lit = lit_at(board.frames, at, PIXEL_CELLS.index(cell))
         if lit is not None and lit - at < _ANSWERED_WITHIN:
             waits.append(1000 * (lit - at))
-    waits.sort()
-    goal = f"at most {40 if has_own_tape(game) else 25}, {len(waits)} of {len(answers)} touches"
-    tell(tiles, f"magnet to light in {game}, median", statistics.median(waits), "ms")
-    tell(tiles, f"magnet to light in {game}, p99", waits[int(len(waits) * 0.99)], "ms", goal)
+    return longest(scans)
 
 
 def busy_ms(board) -> float:
@@ -197,12 +246,14 @@ def lit_at(frames: list, since: float, place):
 
 
 _PARTS = {
-    "parts-64": lambda: of_script(8, "parts"),
-    "parts-256": lambda: of_script(16, "parts"),
+    "parts-64": lambda: of_figures(8, "parts"),
+    "parts-256": lambda: of_figures(16, "parts"),
     "board-64": lambda: of_board(8),
     "board-256": lambda: of_board(16),
     "race-256": lambda: of_many_hands(16),
-    "bots": lambda: of_script(16, "bots"),
+    "bots": lambda: of_figures(16, "bots"),
+    "bots-256": lambda: of_bots_at_the_table(16),
+    "fields": lambda: of_script("tests/chip_fields.py", 1),
     "long": lambda: of_long_game(lambda *row: tell(4, *row)),
     "flash": lambda: of_flash(lambda *row: tell(1, *row)),
 }

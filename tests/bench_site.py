@@ -36,9 +36,9 @@ def over_the_wire(site: Path) -> int:
 
 
 def in_node(site: Path) -> dict:
-    """What tests/desk_in_node.mjs measures."""
+    """What tests/site_in_node.mjs measures."""
     folders = [str(site), str(runtime.unpacked(KEPT))]
-    command = ["node", "tests/desk_in_node.mjs", *folders, game_names()[0]]
+    command = ["node", "tests/site_in_node.mjs", *folders, game_names()[0]]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

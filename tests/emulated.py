@@ -129,3 +129,12 @@ class Board:
             if answer:
                 return answer["ok"]
         raise AssertionError("the board does not start")
+
+
+class WatchedBoard(Board):
+    """`frames` are what its pixels took over from the very start on: (second, pixels)."""
+
+    def _turn_on(self, chip: EmulatedChip):
+        self.frames: list = []
+        chip.pixels.on_pixels = lambda pixels: self.frames.append((chip.seconds, pixels))
+        super()._turn_on(chip)

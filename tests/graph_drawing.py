@@ -22,7 +22,7 @@ _HEAD = (
 )
 
 
-def draw(graph: dict, room) -> str:
+def draw(graph: dict, room, caption: str = "") -> str:
     """The graph, node -> the nodes below it, as SVG; `room(node)` is the number of its fill."""
     row_of = _row_of(graph)
     ways = [
@@ -32,7 +32,7 @@ def draw(graph: dict, room) -> str:
     ]
     middle = _middles(_rows(row_of, ways), ways)
     wide = round(max(middle[node] + _width(node) / 2 for node in graph)) + _MARGIN
-    high = (max(row_of.values()) + 1) * _ROW
+    high = (max(row_of.values()) + 1) * _ROW + _MARGIN  # the caption's
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}">',
         f"<title>Who imports whom</title><style>{_STYLE}</style>{_HEAD}",
@@ -40,6 +40,7 @@ def draw(graph: dict, room) -> str:
     ]
     lines += [_arrow(way, middle, row_of) for way in ways]
     lines += [_box(node, middle[node], row_of[node], room(node)) for node in sorted(graph)]
+    lines.append(f'<text x="{wide / 2:g}" y="{high - _MARGIN / 2:g}">{escape(caption)}</text>')
     return "\n".join(lines) + "\n</svg>\n"
 
 

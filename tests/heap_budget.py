@@ -1,15 +1,16 @@
 """Runs on MicroPython: opens a game on a whole board as on the chip, and prints the free heap.
 
-micropython tests/heap_budget.py COMPILED FOLDER GAME PLAYERS
+micropython heap_budget.py GAME PLAYERS
+
+It lies among the compiled files, as on the chip: whatever remembers a path remembers a short one.
 """
 
 import gc
-import os
 import sys
 
 gc.threshold(16 * 1024)
-os.chdir(sys.argv[1])
-sys.path[:] = [""]  # as on the chip: modules remember their paths, and here those are long
+sys.path[:] = [""]
+FOLDER = "board"
 
 from firmware import pins  # noqa: E402
 from firmware.board_files import BoardFiles  # noqa: E402
@@ -56,7 +57,7 @@ def overwrite(depth: int, *rest):
         overwrite(depth - 1, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
-def main(folder: str, game: str, players: int):
+def main(game: str, players: int):
     """A board of four tiles on which all games have been played this evening, this one last.
 
     The strongest bot sits on every second seat; two minutes of passes.
@@ -72,8 +73,8 @@ def main(folder: str, game: str, players: int):
     from firmware.journal import Journal
 
     watch = CellWatch(cells.read, settings)
-    app = BoardApp(watch, pixels, nothing, Journal(folder), settings, (16, 16), lambda: 5)
-    app.files = BoardFiles(folder)
+    app = BoardApp(watch, pixels, nothing, Journal(FOLDER), settings, (16, 16), lambda: 5)
+    app.files = BoardFiles(FOLDER)
     app.turn(0)
     for entry in GAMES:
         app.match.begin(entry[0], entry[2], {}, 5, [""] * entry[2], 0)
@@ -88,4 +89,4 @@ def main(folder: str, game: str, players: int):
     print(gc.mem_free())
 
 
-main(sys.argv[2], sys.argv[3], int(sys.argv[4]))
+main(sys.argv[1], int(sys.argv[2]))

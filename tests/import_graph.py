@@ -17,6 +17,7 @@ from tests.syntax import parse
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("shared_rules", "firmware", "host", "hardware")
 DRAWING = ROOT / "docs" / "imports.svg"
+CAPTION = "A box is a folder; the files that lie directly in host/ are drawn one by one."
 
 
 def modules() -> dict:
@@ -84,7 +85,7 @@ def drawing() -> str:
     for folder, others in folder_graph().items():
         graph.setdefault(_of_any_game(folder), set()).update(map(_of_any_game, others))
     graph.pop("host/__init__.py", None)  # empty
-    return draw(graph, room=lambda node: ROOMS.index(node.split("/")[0]))
+    return draw(graph, lambda node: ROOMS.index(node.split("/")[0]), CAPTION)
 
 
 def _of_any_game(folder: str) -> str:

@@ -57,12 +57,12 @@ def compile_tree(target: Path, names: list, machine: str = HERE):
 
 
 def run(
-    arguments: list, heap: str = RULES_HEAP, seconds: int = 900
+    arguments: list, heap: str = RULES_HEAP, seconds: int = 900, folder: Path = ROOT
 ) -> subprocess.CompletedProcess:
-    """Run MicroPython from the root of the project."""
+    """Run MicroPython from the root of the project, or from this folder."""
     return subprocess.run(
         [interpreter(), "-X", heap, *[str(argument) for argument in arguments]],
-        cwd=ROOT,
+        cwd=folder,
         capture_output=True,
         text=True,
         timeout=seconds,

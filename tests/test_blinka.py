@@ -211,7 +211,7 @@ def test_its_folder_is_its_own_and_can_be_made(tmp_path, monkeypatch):
     with pytest.raises(Trouble, match="cannot be made"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "file" / "folder")
     monkeypatch.setattr(places.os, "access", lambda folder, mode: False)
-    with pytest.raises(Trouble, match="cannot be written to; choose another --folder or"):
+    with pytest.raises(Trouble, match="cannot be written to; choose another LICHTWIESE_HOME"):
         verb.run(tiles=1, pins="", tcp=0, folder=tmp_path / "folder")
     monkeypatch.undo()
     monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))

@@ -1,63 +1,47 @@
-"""`lichtwiese flash` by the real mpremote, on an emulated chip with MicroPython and no more."""
-
-import subprocess
-import sys
-from threading import Event, Thread
+"""`lichtwiese flash` by the real mpremote, on an emulated chip: with `GAME=bare` there is nothing
+but MicroPython, with `GAME=changed` one file is older.
+"""
 
 import pytest
 
 from firmware.version import VERSION
 from host.chip import build, uf2
-from host.emulator.chip import EmulatedChip
-from host.emulator.rp2040_board import Rp2040Board
-from host.simulator import boards
-from host.simulator.shared_port import SharedPort
-from tests import emulated
+from host.chip.on_board import MANIFEST, manifest
+from host.verbs import flash as verb
+from tests.plugged_chip import files_without_games, plugged_in
 
-SECONDS = 1800  # of ours; a real Pico takes one
+RUNS = f"runs version {VERSION}, 8 x 8 cells"
 
 
-class BarePico(EmulatedChip):
-    """A chip on whose disk there is nothing yet."""
-
-    def __init__(self):
-        super().__init__(emulated.image(), uf2.disk_of({}), tiles=1, real_time=True)
-
-    def wait_for_firmware(self) -> bool:
-        return True  # there is none to wait for
+@pytest.fixture
+def files(monkeypatch):
+    found = files_without_games()
+    monkeypatch.setattr(build, "compiled", lambda: found)
+    return found
 
 
-@pytest.fixture(scope="module")
-def console(tmp_path_factory):
-    """The address of its USB port."""
-    port = SharedPort([])
-    board = Rp2040Board(port, tmp_path_factory.mktemp("bare"), (8, 8), 1, BarePico())
-    ended = Event()
-    living = Thread(target=boards.run, args=(board, port, ended.is_set))
-    living.start()
-    yield board.console
-    ended.set()
-    living.join()
-    board.close()
+@pytest.fixture
+def flash(capsys):
+    """flash(port, tiles): what `lichtwiese flash` prints, its lines as one."""
+
+    def flash(port: str, tiles: int | None = None) -> str:
+        verb.run(port=port, image=None, tiles=tiles, dry_run=False)
+        return " ".join(capsys.readouterr().out.split())
+
+    return flash
 
 
-def flash(console: str, *words) -> str:
-    """What `lichtwiese flash` prints, its lines as one."""
-    command = [sys.executable, "-m", "host", "flash", "--port", console, *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=SECONDS)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return " ".join(done.stdout.split())
+def test_a_bare_pico_becomes_a_board(files, flash, tmp_path):
+    with plugged_in({}, tmp_path) as port:
+        said = flash(port, 1)
+    assert f"0 files are up to date, {len(files)} to copy" in said and RUNS in said
 
 
-def test_a_bare_pico_becomes_a_board_and_stays_up_to_date(console):
-    count = len(build.sources())
-    runs = f"runs version {VERSION}, 8 x 8 cells"
-    said = flash(console, "--tiles", "1")
-    assert f"0 files are up to date, {count} to copy" in said and runs in said
-    spoil = ["exec", "import os; os.remove('firmware/flashes.mpy')"]
-    command = [sys.executable, "-m", "mpremote", "connect", console, *spoil]
-    assert subprocess.run(command, timeout=SECONDS).returncode == 0
-    said = flash(console)
-    assert f"{count - 1} files are up to date, 1 to copy" in said and runs in said
-    said = flash(console)
-    assert f"{count} files are up to date, 0 to copy" in said and runs in said
+def test_a_changed_file_is_copied_and_then_nothing_is(files, flash, tmp_path):
+    old = {**files, "firmware/flashes.mpy": b"older"}
+    kept = uf2.kept_files({"tiles": 1})
+    with plugged_in({**old, MANIFEST: manifest(old, "0.0.1"), **kept}, tmp_path) as port:
+        said = flash(port)
+        assert f"{len(files) - 1} files are up to date, 1 to copy" in said and RUNS in said
+        said = flash(port)
+        assert f"{len(files)} files are up to date, 0 to copy" in said and RUNS in said

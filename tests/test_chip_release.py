@@ -3,12 +3,14 @@
 import pytest
 
 from firmware.version import VERSION
-from host.chip import uf2
+from host.chip import build, uf2
 from host.chip.frozen import release_line
 from host.chip.on_board import MANIFEST, START, manifest
 from shared_rules.registry import GAMES
 from tests import emulated
-from tests.flash_model import SECTOR, Files, FlashModel
+from tests.bench_chip import lit_at
+from tests.cut_update import CutUpdate, file_on
+from tests.flash_model import SECTOR
 
 FREE_KB = 150
 FIRST_LIGHT_SECONDS = 0.15
@@ -19,6 +21,13 @@ HELLO = b"print('a start of my own')\nfrom firmware.main import run\nrun()\n"
 def test_a_bare_pico_becomes_a_board_by_one_file():
     with emulated.Board.of_uf2(emulated.release_image()) as board:
         assert board.hello()["version"] == VERSION
+
+
+def test_the_first_light_comes_at_once():
+    with emulated.WatchedBoard.released() as board:
+        lit = lit_at(board.frames, 0, None)
+    print(f"first light after {lit:.3f} s")
+    assert lit and lit <= FIRST_LIGHT_SECONDS
 
 
 def test_every_game_of_an_evening_leaves_room():
@@ -38,25 +47,29 @@ def test_files_of_before_are_passed_over(over):
         assert board.hello()["version"] == VERSION
 
 
-def test_the_power_goes_in_the_middle_of_an_update():
-    """Cut while the files of other sources are put over it: it runs what is frozen."""
+@pytest.fixture(scope="module")
+def update():
+    """Of files that run over the release already: one is older, one is gone by now."""
+    new = {**build.compiled(), START: HELLO}
+    old = {**new, "firmware/flashes.mpy": b"older", "firmware/gone.mpy": b"gone"}
     sectors = len(uf2.disk_of({})) // SECTOR
-    flash = FlashModel(sectors)
-    files = Files(flash, new=True)
-    for folder in ("board", "firmware"):
-        files.mkdir(folder)
-    first = bytes(flash.buffer)
-    flash.operations.clear()
-    put = {"board/settings.json": b'{"tiles": 1}', "firmware/main.mpy": b"spoiled" * 1000}
-    put[MANIFEST] = manifest({**put, START: HELLO}, VERSION, release_line())
-    put[START] = HELLO
-    for path, data in put.items():
-        with files.open(path, "wb") as file:
-            file.write(data)
-    cuts = list(flash.cuts(first, 1))
-    for number in (len(cuts) // 2, len(cuts) - 2):
-        with emulated.Board.of_uf2(emulated.release_image(), cuts[number][2]) as board:
-            assert board.hello()["version"] == VERSION
+    return CutUpdate(old, new, release_line(), sectors, uf2.kept_files({"tiles": 1}))
+
+
+@pytest.mark.parametrize("share", (0.3, 0.7, 1))
+def test_the_power_goes_in_the_middle_of_an_update(update, share):
+    """What is frozen runs; all kinds of cuts: tests/test_frozen_start.py."""
+    disks = list(update.disks())
+    disk = disks[int(share * len(disks)) - 3]  # at last just before the start file is closed
+    assert file_on(disk, START) in (None, b"")
+    with emulated.Board.of_uf2(emulated.release_image(), disk) as board:
+        assert board.hello()["version"] == VERSION
+        assert b"a start of my own" not in board.said
+
+
+def test_an_update_that_came_to_its_end_runs(update):
+    with emulated.Board.of_uf2(emulated.release_image(), update.after) as board:
+        assert b"a start of my own" in board.said
 
 
 def test_files_put_over_it_run_once_they_are_whole():

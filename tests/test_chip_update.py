@@ -1,24 +1,17 @@
 """An emulated chip is brought up to date by the page without a server, over a stand-in for Web
-Serial, and plays: one with an older version, and one with MicroPython and no more."""
+Serial, and runs: one with an older version, and one with MicroPython and no more."""
 
 import shutil
-from contextlib import contextmanager
-from threading import Event, Thread
 
 import pytest
 
 from firmware.version import VERSION
-from host.chip import build, uf2
+from host.chip import uf2
 from host.chip.on_board import MANIFEST, manifest
 from host.chip.release import EMULATED_SLOWNESS
-from host.emulator.chip import EmulatedChip
-from host.emulator.rp2040_board import Rp2040Board
-from host.simulator import boards
-from host.simulator.shared_port import SharedPort
 from host.site.program import packed_for_a_board
-from shared_rules.registry import game_names
-from tests import emulated
 from tests.page_server import see
+from tests.plugged_chip import files_without_games, plugged_in
 from tests.serial_page import AT, open_page
 from tests.serial_stand_in import cable_to
 from tests.site_server import built_site, served
@@ -27,38 +20,9 @@ from tests.test_page_update import ended, update
 SECONDS = 3600  # of ours; a real Pico takes one
 
 
-class Pico(EmulatedChip):
-    """With these files on its disk; whether it runs them is for the page to find out."""
-
-    def __init__(self, files: dict):
-        super().__init__(emulated.image(), uf2.disk_of(files), tiles=1, real_time=True)
-
-    def wait_for_firmware(self) -> bool:
-        return True
-
-
-@contextmanager
-def plugged_in(files: dict, folder):
-    """The TCP port of its USB port."""
-    port = SharedPort([])
-    board = Rp2040Board(port, folder, (8, 8), 1, Pico(files))
-    ended = Event()
-    living = Thread(target=boards.run, args=(board, port, ended.is_set))
-    living.start()
-    try:
-        yield int(board.console.rpartition(":")[2])
-    finally:
-        ended.set()
-        living.join()
-        board.close()
-
-
 @pytest.fixture(scope="module")
 def files():
-    """Those of a board with the first of the games: of all of them it would be twice as much."""
-    others = [f"shared_rules/{name}/" for name in game_names()[1:]]
-    every = build.compiled()
-    return {path: every[path] for path in every if not path.startswith(tuple(others))}
+    return files_without_games()
 
 
 @pytest.fixture
@@ -70,10 +34,10 @@ def site(tmp_path, files):
     return tmp_path / "site"
 
 
-def updated(page, site, port: int) -> str:
-    """What the page says in the end; the board plays."""
+def updated(page, site, port: str) -> str:
+    """What the page says in the end; the board runs."""
     page.emulate_media(reduced_motion="reduce")  # nobody looks at the lights meanwhile
-    with cable_to(port) as cable, served(site) as address:
+    with cable_to(int(port.rpartition(":")[2])) as cable, served(site) as address:
         open_page(page, address, cable)
         update(page)
         said = ended(page, SECONDS)

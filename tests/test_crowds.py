@@ -13,6 +13,8 @@ from host.simulator.doors import _MOST_CLIENTS, TcpDoor
 from host.simulator.shared_port import SharedPort
 from host.web import crowd
 from shared_rules.bot_play import bot_game
+from shared_rules.registry import game_names, open_game
+from shared_rules.secrets import has_secrets
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ask, come, connect, run_aside
 
@@ -142,28 +144,19 @@ def test_a_page_that_asks_for_a_thousand_pictures_slows_no_other(server):
 
 
 def test_no_page_begins_a_game_whose_secrets_it_knows(server):
-    tiles = "sssssrrrrryyyyytttttcccccccaaaaaaaabbbwwwppp"
+    secrets = [
+        (game, option)
+        for game in game_names()
+        if has_secrets(game)
+        for option in open_game(game).SECRET_OPTIONS
+    ]
+    assert len(secrets) > 3
+    begin = {"id": 1, "do": "new", "players": 2, "seats": ["", ""], "auto": False}
     with connect(server) as page:
-        for game, options in (
-            ("schafhof", {"tiles": tiles}),
-            ("affenraffen", {"goals": []}),
-            ("affenraffen", {"layouts": []}),
-            ("jahrmarkt", {"stack": ["6", "A"]}),
-        ):
-            answer = ask(
-                page,
-                {
-                    "id": 1,
-                    "do": "new",
-                    "game": game,
-                    "players": 2,
-                    "options": options,
-                    "seats": ["", ""],
-                    "auto": False,
-                },
-            )
+        for game, option in secrets:
+            answer = ask(page, begin | {"game": game, "options": {option: []}})
             assert "is hidden" in answer["error"], answer
-        record = "".join(bot_game("schafhof", 2, {}, 3))
+        record = "".join(bot_game(secrets[0][0], 2, {}, 3))
         assert "ok" in ask(page, {"id": 2, "do": "replay", "text": record})
         assert "begin a new one" in ask(page, {"id": 3, "do": "play_on"})["error"]
 

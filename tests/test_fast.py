@@ -1,4 +1,5 @@
-"""The same games on other runtimes of the same source: compiled by mypyc, and on PyPy."""
+"""The same games on other runtimes of the same source: compiled by mypyc, and on PyPy, where the
+shared tests run, too."""
 
 import os
 import subprocess
@@ -12,6 +13,7 @@ from shared_rules.registry import game_names
 from tests.micropython_runtime import ROOT
 from tests.runtimes import pypy
 from tests.shared.random_play import digest_of_game
+from tests.test_on_micropython import MODULES, needs_machine_code
 
 GAMES_EACH = 20
 FAST = ROOT / "build" / "fast"
@@ -37,6 +39,16 @@ def test_compiled_rules_play_the_same_games(name):
 def test_pypy_plays_the_same_games(name):
     here = [digest_of_game(name, seed) for seed in range(GAMES_EACH)]
     assert digests(pypy(), name) == here
+
+
+@pytest.mark.parametrize("module", [one for one in MODULES if not needs_machine_code(one)])
+def test_shared_tests_pass_on_pypy(module):
+    if os.environ.get("LICHTWIESE_RULES"):
+        pytest.skip("PyPy has nothing to do with the compiled rules")
+    script = [pypy(), "--jit", "trace_limit=1500", "tests/run_on_pypy.py", module]
+    done = subprocess.run(script, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "ok " + module in done.stdout
 
 
 def test_all_that_playing_needs_is_compiled():

@@ -12,8 +12,8 @@ from contextlib import suppress
 import pytest
 
 from firmware.version import VERSION
-from host.chip import board_files, build, flash, plan
-from host.chip.board_files import BoardFiles
+from host.chip import build, flash, flashed_files, plan
+from host.chip.flashed_files import FlashedFiles
 from host.chip.on_board import MANIFEST, START
 from host.trouble import INTERRUPTED, NO_BOARD, Trouble
 from host.verbs import flash as verb
@@ -43,13 +43,13 @@ def board(tmp_path):
 @pytest.fixture
 def programs(monkeypatch):
     """Every mpremote that is started."""
-    found, start = [], board_files._started
+    found, start = [], flashed_files._started
 
     def started(command):
         found.append(start(command))
         return found[-1]
 
-    monkeypatch.setattr(board_files, "_started", started)
+    monkeypatch.setattr(flashed_files, "_started", started)
     return found
 
 
@@ -186,18 +186,18 @@ def test_pulled_out_in_the_middle_it_goes_on_the_next_time(tmp_path, files):
         if len(begun) == 15:
             board.unplug()
 
-    store = BoardFiles(board.port)
+    store = FlashedFiles(board.port)
     plan = flash.plan(store.look([]), files)
     with pytest.raises(Trouble, match="went away in the middle: plug it in and run this again"):
         flash.carry_out(plan, store, files, "1", progress)
     assert not (tmp_path / START).exists()
     board = FakeBoard(tmp_path)
     try:
-        store = BoardFiles(board.port)
+        store = FlashedFiles(board.port)
         plan = flash.plan(store.look([]), files)
         assert 12 <= plan.same < len(files)
         verb.update(store, plan, files)
-        assert verb.wait_for_start(store)["board"] == "lichtwiese"
+        assert verb.wait_for_start(store, "Copied")["board"] == "lichtwiese"
     finally:
         board.unplug()
 
@@ -239,44 +239,15 @@ class SlowWire:
 @pytest.mark.parametrize("takes", [True, False])
 def test_a_slow_board_learns_how_large_it_is(takes, monkeypatch):
     wire = SlowWire(takes)
-    monkeypatch.setattr(BoardFiles, "__init__", lambda self, port: setattr(self, "port", port))
+    monkeypatch.setattr(FlashedFiles, "__init__", lambda self, port: setattr(self, "port", port))
     monkeypatch.setattr(verb.ports, "find", lambda port, seconds: (wire, {}))
-    store = BoardFiles("socket://127.0.0.1:1")
+    store = FlashedFiles("socket://127.0.0.1:1")
     if takes:
         verb._set_tiles(store, 1)
     else:
         with pytest.raises(Trouble, match="did not keep how many tiles it has"):
             verb._set_tiles(store, 1)
     assert wire.asked == [("set", {"name": "tiles", "value": 1})]
-
-
-@pytest.mark.parametrize(
-    ("port", "patience", "answers_after"), [("/dev/x", 20, 1), ("socket://127.0.0.1:1", 400, 30)]
-)
-def test_an_emulated_chip_may_take_long_to_start(port, patience, answers_after, monkeypatch):
-    clock = [0.0]
-
-    class Store(BoardFiles):
-        def __init__(self):
-            self.port = port
-
-        def restart(self):
-            pass
-
-        close = restart
-
-    def find(port, seconds):
-        if clock[0] < patience - 1 or seconds < answers_after:
-            raise Trouble("not yet")
-        return Store(), {"board": "lichtwiese"}
-
-    monkeypatch.setattr(verb.ports, "find", find)
-    monkeypatch.setattr(verb.time, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(verb.time, "sleep", lambda s: clock.__setitem__(0, clock[0] + s))
-    assert verb.wait_for_start(Store())["board"] == "lichtwiese"
-    clock[0] = -2 * patience
-    with pytest.raises(Trouble, match="the board does not start"):
-        verb.wait_for_start(Store())
 
 
 @needs_pty
@@ -295,7 +266,7 @@ def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, sentence):
     board = FakeBoard(tmp_path, **runs)
     try:
         with pytest.raises(Trouble, match=sentence):
-            flash.check(BoardFiles(board.port).meet()[0])
+            flash.check(FlashedFiles(board.port).meet()[0])
     finally:
         board.unplug()
 
@@ -304,9 +275,9 @@ def test_what_is_too_old_or_another_python_is_refused(tmp_path, runs, sentence):
 def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypatch):
     pytest.importorskip("mpremote", reason="mpremote is not installed")
     master, slave = os.openpty()
-    monkeypatch.setattr(board_files, "_SILENCE_SECONDS", 1)
+    monkeypatch.setattr(flashed_files, "_SILENCE_SECONDS", 1)
     with pytest.raises(Trouble, match="MicroPython does not answer at") as trouble:
-        BoardFiles(os.ttyname(slave)).meet()
+        FlashedFiles(os.ttyname(slave)).meet()
     assert trouble.value.code == NO_BOARD
     assert programs[0].returncode is not None, "mpremote was ended"
     os.close(master)
@@ -317,10 +288,10 @@ def test_a_board_that_says_nothing_is_not_waited_for_for_ever(programs, monkeypa
 def test_a_busy_and_a_missing_port_are_reported(board):
     wire = Wire(board.port)
     with pytest.raises(Trouble, match="is busy"):
-        BoardFiles(board.port)
+        FlashedFiles(board.port)
     wire.close()
     with pytest.raises(Trouble, match="There is no port") as trouble:
-        BoardFiles("/dev/no-such-port")
+        FlashedFiles("/dev/no-such-port")
     assert trouble.value.code == NO_BOARD
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from host.chip import board_files, flash
+from host.chip import flash, flashed_files
 from host.chip.chips import RP2350
 from host.chip.frozen import release_line
 from host.chip.on_board import MANIFEST, START, manifest, stamp
@@ -335,7 +335,7 @@ def test_a_board_that_cannot_run_it_is_reported_so_before_anything_is_copied(wha
     ],
 )
 def test_what_mpremote_says_becomes_a_sentence_with_a_way_out(said, sentence):
-    assert sentence in str(board_files._trouble("PORT", said))
+    assert sentence in str(flashed_files._trouble("PORT", said))
 
 
 def test_the_pinned_release_is_the_one_of_compiler_and_unix_port():

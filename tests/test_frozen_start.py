@@ -15,6 +15,8 @@ FIRMWARE = Path(firmware.__path__[0])
 LINE = "lichtwiese release 2 0123456789abcdef"
 OTHER = "lichtwiese release 1 0123456789abcdef"
 OURS = b"print('files')\n"
+OLD_AND_NEW = (b"old", b"new")
+OLDER = b"print('older files')\n"
 FROZEN = "def run():\n    print('frozen')\n"
 # CPython plays MicroPython: a folder is what is frozen.
 RUN = """
@@ -39,6 +41,8 @@ def start(tmp_path):
     (frozen / "main.py").write_text(FROZEN)
 
     def started(files: dict) -> list:
+        for path in (START, MANIFEST):
+            (tmp_path / path).unlink(missing_ok=True)
         for path, data in files.items():
             (tmp_path / path).write_bytes(data)
         command = [sys.executable, "-c", RUN, str(FIRMWARE / "frozen_start.py")]
@@ -82,3 +86,25 @@ def test_files_that_cannot_be_started_give_way_and_the_log_says_so(start, tmp_pa
     assert start(files) == ["frozen", ".frozen"]
     assert "version " in (tmp_path / "board" / "log.txt").read_text()
     assert (tmp_path / "board" / "faults.txt").read_text() == "1\n"
+
+
+def test_whatever_runs_after_an_update_was_cut_is_whole(start):
+    """From files over this release to others; the plan is that of `lichtwiese flash`."""
+    from tests.cut_update import CutUpdate, file_on
+
+    old, new = ({f"firmware/m{n}.mpy": word * 800 * n for n in range(12)} for word in OLD_AND_NEW)
+    new["firmware/m7.mpy"] = old["firmware/m7.mpy"]
+    old |= {"firmware/gone.mpy": b"gone", START: OLDER}
+    new |= {"firmware/bell.mpy": b"bell", START: OURS}
+    whole = {"older files": old, "files": new, "frozen": {}}
+    update = CutUpdate(old, new, LINE, 64)
+    seen: dict = {}  # what runs, by list and start
+    for number, disk in enumerate([*update.disks(), update.after]):
+        state = [(path, file_on(disk, path)) for path in (MANIFEST, START)]
+        there = {path: data for path, data in state if data is not None}
+        if str(there) not in seen:
+            seen[str(there)] = start(there)[0]
+        for path, data in whole[seen[str(there)]].items():
+            assert file_on(disk, path) == data, f"cut {number}"
+    print(f"{number} cuts, {len(seen)} kinds of disks")
+    assert list(seen.values()) == ["older files", "frozen", "frozen", "frozen", "files"]

@@ -52,7 +52,8 @@ def texts() -> list:
 def may_name(path: Path, name: str) -> bool:
     """Whether a file tells people about all games, lists them, lies in a folder of the name, or is
     one of those that a fuzzer has collected."""
-    tells = path.suffix == ".md" or path.parts[0] == "docs" or "corpus" in path.parts
+    tells = path.name in ("README.md", "CHANGELOG.md") or path.parts[0] == "docs"
+    tells = tells or path.parts[:2] == ("hardware", "guide") or "corpus" in path.parts
     return tells or path.as_posix() in LISTS or name in path.parts
 
 
@@ -65,7 +66,7 @@ def lines_naming(text: str, name: str) -> list:
     return [n for n, line in enumerate(text.splitlines(), 1) if spelled(name).search(line)]
 
 
-def lines_deciding(text: str, name: str) -> list:
+def lines_deciding(text: str, name: str, names=tuple(NAMES)) -> list:
     """The numbers of the lines of a test that would need another line for another game."""
     found = []
     for node in ast.walk(parse(text)):
@@ -73,6 +74,9 @@ def lines_deciding(text: str, name: str) -> list:
             found += [
                 key for key in node.keys if isinstance(key, ast.Constant) and key.value == name
             ]
+        elif isinstance(node, (ast.Tuple, ast.List, ast.Set)):  # some of them, one by one
+            if sum(bool(constants(node, one)) for one in names) > 1:
+                found += constants(node, name)
         elif isinstance(node, (ast.If, ast.IfExp)):  # a branch for one of them
             found += constants(node.test, name)
         elif isinstance(node, ast.FunctionDef) and goes_through_all(node):
@@ -127,7 +131,11 @@ def test_what_needs_a_line_for_each_game_is_found():
     for text in (
         'MANY = {"chess": 7}',
         'if name == "chess":\n    pass',
+        'for name in ("chess", "go"):\n    pass',
+        'MANY = [("go", 2), ("chess", 7)]',
+        '{"chess", "go"}',
         'def test_all():\n    for name in game_names():\n        assert name != "chess"',
     ):
-        assert lines_deciding(text, "chess")
-    assert not lines_deciding('begin("chess", 2)\nassert game == "chess"', "chess")
+        assert lines_deciding(text, "chess", ("chess", "go"))
+    text = 'begin("chess", 2)\nassert game == "chess"\nONE = ("chess", 2)'
+    assert not lines_deciding(text, "chess", ("chess", "go"))

@@ -214,6 +214,7 @@ def test_other_boards_and_other_protocols_are_told_apart(fields, sentence):
     ("port", "sentence"),
     [
         ("/dev/no-such-port", "There is no port /dev/no-such-port."),
+        ("", "No port was named; `--port auto` looks for a board."),
         ("socket://127.0.0.1:1", "Nobody is at socket://127.0.0.1:1; `lichtwiese sim` starts"),
         ("socket://nonsense", "Nobody is at socket://nonsense;"),
         ("pigeon://post", "is not a port where a board could be"),

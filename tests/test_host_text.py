@@ -29,18 +29,15 @@ def text(lichtwiese, monkeypatch):
     return play
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("--game", "smart_sheep", "--players", "2", "--seed", "3"),
-        ("--game", "playground", "--bots", "simple,strong", "--players", "3")
-        + ("--seed", "8", "--option", "board=small", "--option", "goal=1"),
-    ],
-    ids=["sheep", "playground"],
-)
+TWO_PEOPLE = "--game smart_sheep --players 2 --seed 3"
+WITH_BOTS = "--game playground --bots simple,strong --players 3 --seed 8"
+WITH_BOTS += " --option board=small --option goal=1"
+
+
+@pytest.mark.parametrize("words", [TWO_PEOPLE, WITH_BOTS], ids=["two people", "with bots"])
 def test_a_person_and_bots_play_a_whole_game(board, text, words):
     said = ["help", "hint", "state", "fly away", "look", "1", "undo", *["1"] * 600]
-    code, out, err = text(board.port, said, *words)
+    code, out, err = text(board.port, said, *words.split())
     assert code == 0, err
     assert "takes back the latest move" in out
     assert re.search(r"(put \w+|roll): [A-Z].*[.!]", out, re.M), "a move and its reason"

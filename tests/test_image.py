@@ -4,6 +4,7 @@ import hashlib
 import http.client
 import io
 import os
+import subprocess
 
 import pytest
 
@@ -14,6 +15,7 @@ from host.chip.release import MICROPYTHON
 from host.trouble import MISUSED, Trouble
 from host.verbs import flash as verb
 from tests.made_image import ESP32_S2, FLASH_BYTES, RP2_ABSOLUTE, block, made_image
+from tests.micropython_runtime import ROOT
 
 
 class StandInWire:
@@ -239,3 +241,15 @@ def test_a_download_that_nobody_vouches_for_is_not_taken(tmp_path, monkeypatch):
     assert image.find_image().read_bytes() == made
     monkeypatch.delenv("LICHTWIESE_UF2_SHA256")
     assert image.find_image().read_bytes() == made, "it was looked at when it came"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script of Debian's")
+def test_where_no_mirror_of_debian_is_known_a_sentence_says_so(tmp_path):
+    """`.ci/run` takes 100 for what cannot be had here, as where the net is away."""
+    knows_nothing = tmp_path / "apt-get"
+    knows_nothing.write_text("#!/bin/sh\n")
+    knows_nothing.chmod(0o755)
+    where = {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"}
+    words = ["bash", "-euo", "pipefail", "-c", ". .ci/suite"]
+    ended = subprocess.run(words, cwd=ROOT, env=where, capture_output=True, text=True)
+    assert (ended.returncode, ended.stdout) == (100, "No mirror of Debian is known here.\n")

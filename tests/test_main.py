@@ -20,6 +20,7 @@ from tests.micropython_runtime import BOARD_HEAP, HERE, ROOT, compile_tree, inte
 pytestmark = pytest.mark.skipif(not HERE, reason="no machine code for MicroPython here")
 SCRATCH = "scratch-4005800c"
 RUNNING = 0x4C696368
+OLD_SOON = "import firmware.main as main; main._OLD_MS = 600; main._ALONE_MS = 300"
 
 
 @pytest.fixture(scope="module")
@@ -145,15 +146,33 @@ def test_the_bootloader_is_entered_after_the_answer(compiled, tmp_path):
     assert code == 78 and wires[-2:] == ["watchdog off", "bootloader"]
 
 
-def test_a_board_that_has_been_on_for_days_starts_anew_while_nobody_plays(compiled, tmp_path):
-    soon = "import firmware.main as main; main._OLD_MS = 600; main._ALONE_MS = 300"
-    chip = Chip(compiled, tmp_path, soon)
+@pytest.mark.parametrize("in_play", [False, True])
+def test_an_old_board_starts_anew_while_it_is_alone(compiled, tmp_path, in_play):
+    chip = Chip(compiled, tmp_path, OLD_SOON)
     assert chip.ask("new", game="playground", players=2)["ok"]
-    time.sleep(1.2)
-    assert chip.ask("abort") == {"id": 1, "ok": {}}, "in a game it goes on"
+    if not in_play:
+        assert chip.ask("abort") == {"id": 1, "ok": {}}
     _, code, wires = chip.end_by_itself()
     assert code == 77 and wires[-1] == "reset"
     assert not (tmp_path / "board" / "log.txt").exists(), "that is no fault"
+    chip = Chip(compiled, tmp_path)
+    assert chip.ask("resume")["ok"] == {"game": "playground"}
+    chip.interrupt()
+    chip.end()
+
+
+def test_an_old_board_does_not_leave_a_game_that_could_not_be_saved(compiled, tmp_path):
+    full = """
+import firmware.journal
+def full(journal, *what): journal.whole = False; raise OSError(28)
+firmware.journal.Journal.begin = firmware.journal.Journal.writing_anew = full
+"""
+    chip = Chip(compiled, tmp_path, OLD_SOON + full)
+    assert chip.ask("new", game="playground", players=2)["ok"]
+    time.sleep(1.5)
+    assert chip.ask("state")["ok"]["game"] == "playground"
+    chip.interrupt()
+    assert chip.end()[1] == 0
 
 
 def test_a_fault_is_written_down_shown_and_the_third_one_leads_to_safe_mode(compiled, tmp_path):
@@ -300,3 +319,32 @@ firmware.main.Chip.stop = stop
     chip.interrupt()
     _, _, wires = chip.end()
     assert wires[-1] == "watchdog off" and (tmp_path / SCRATCH).read_text() == "0"
+
+
+def test_garbage_that_long_work_has_just_collected_is_not_collected_once_more(compiled, tmp_path):
+    watched = """
+import gc, machine, firmware.main, firmware.long_work
+from time import ticks_ms
+class Garbage:
+    def __init__(self): self.threshold, self.mem_free = gc.threshold, gc.mem_free
+    def collect(self): machine.report("collected %d" % ticks_ms())
+firmware.main.gc = Garbage()
+firmware.long_work._PASS_MS = 0
+end = firmware.long_work.LongWork._end
+def ended(work, now):
+    machine.report("done %d" % ticks_ms())
+    return end(work, now)
+firmware.long_work.LongWork._end = ended
+"""
+    chip = Chip(compiled, tmp_path, watched)
+    chip.ask("new", game="playground", players=2, seed=1)
+    for _ in range(90):
+        assert chip.ask("move", move="roll=1")["ok"]
+    assert chip.ask("undo", count=41)["ok"]
+    time.sleep(1)
+    chip.interrupt()
+    chip.end()
+    told = [line.split() for line in chip.wires() if line.startswith(("done", "collected"))]
+    last = max(place for place, (word, _) in enumerate(told) if word == "done")
+    between = int(told[last + 1][1]) - int(told[last][1])
+    assert between >= 250, "in a pass of its own, while hands rest"

@@ -11,7 +11,7 @@ from host import tile_parts
 from host.chip import build
 from host.chip.on_board import MANIFEST, manifest
 from host.diagnosis import Findings, about_the_program, diagnose
-from host.site.desk import Desk
+from host.site.site_board import SiteBoard
 from tests.micropython_runtime import HERE
 from tests.page_player import PagePlayer
 from tests.page_server import see
@@ -28,12 +28,14 @@ ENGLISH = re.compile(
 
 
 class Table:
-    """A desk on made time, and the page before it."""
+    """A board on made time, and the page before it."""
 
     def __init__(self, folder):
         self.now, self.said, self.number = 0.0, [], 0
         hear = lambda text: self.said.append(json.loads(text))  # noqa: E731
-        self.desk = Desk(str(folder), (8, 8), hear, lambda: self.now, self.fail, lambda: "00" * 12)
+        self.evening = SiteBoard(
+            str(folder), (8, 8), hear, lambda: self.now, self.fail, lambda: "00" * 12
+        )
         self.until("welcome")
 
     def fail(self, error):
@@ -42,7 +44,7 @@ class Table:
     def turn(self, seconds: float = 0.0):
         for _ in range(max(1, round(seconds * 100))):
             self.now += 0.01
-            self.desk.turn()
+            self.evening.turn()
 
     def until(self, say: str, **fields) -> dict:
         """The first message like this."""
@@ -55,7 +57,7 @@ class Table:
 
     def ask(self, do: str, **fields) -> dict:
         self.number += 1
-        self.desk.hear(json.dumps({"id": self.number, "do": do, **fields}))
+        self.evening.hear(json.dumps({"id": self.number, "do": do, **fields}))
         while not (found := [one for one in self.said if one.get("id") == self.number]):
             self.turn()
         return found[0]
@@ -80,13 +82,13 @@ def test_a_healthy_board_is_well_and_its_game_goes_on(table):
     order = {"game": "smart_sheep", "players": 1, "options": {}, "seats": [""], "auto": True}
     table.ask("new", **order)
     table.turn(10)
-    before = table.desk.board.pieces.state()
+    before = table.evening.board.pieces.state()
     assert "ok" in table.ask("doctor")
     assert "already" in table.ask("doctor")["error"]
     assert table.reports()[-1]["sentences"] == []
     table.turn(2)
-    assert table.desk.app.test is None and not table.desk.board.examined
-    assert table.desk.board.pieces.state() == before, "every piece is who it was"
+    assert table.evening.app.test is None and not table.evening.board.examined
+    assert table.evening.board.pieces.state() == before, "every piece is who it was"
 
 
 def test_broken_cells_are_named_and_where_it_is_dark(table):
@@ -100,14 +102,14 @@ def test_broken_cells_are_named_and_where_it_is_dark(table):
 
 
 def test_it_can_be_stopped_and_begun_again(table):
-    table.desk.app.simulated.put(0, True)
+    table.evening.app.simulated.put(0, True)
     table.turn(1)
     table.ask("doctor")
     table.turn(1)
-    assert table.desk.app.test is not None
+    assert table.evening.app.test is not None
     table.ask("doctor_stop")
     assert table.reports()[-1] == {"say": "doctor", "stopped": True}
-    assert table.desk.app.test is None and table.desk.app.simulated.covered(0)
+    assert table.evening.app.test is None and table.evening.app.simulated.covered(0)
     table.said.clear()
     table.ask("doctor_on")  # for nobody
     table.ask("doctor")
@@ -116,18 +118,18 @@ def test_it_can_be_stopped_and_begun_again(table):
 
 def test_stopped_while_pieces_are_put_back_it_puts_back_all_of_them(table):
     for cell in range(8):
-        table.desk.app.simulated.put(cell, True)
+        table.evening.app.simulated.put(cell, True)
     table.turn(1)
     table.ask("doctor")
     table.turn(1)
-    simulated = table.desk.app.simulated
+    simulated = table.evening.app.simulated
     assert not any(simulated.covered(cell) for cell in range(8))
     table.ask("doctor_stop")
     while not simulated.covered(0):
         table.turn()
     table.ask("doctor_stop")  # people press it twice
     assert table.reports()[-1] == {"say": "doctor", "stopped": True}
-    assert all(simulated.covered(cell) for cell in range(8)) and table.desk.app.test is None
+    assert all(simulated.covered(cell) for cell in range(8)) and table.evening.app.test is None
 
 
 def every_sentence() -> list:

@@ -8,7 +8,8 @@ from shared_rules.gesture import POOL
 from tests.page_server import page_server, wait_until
 from tests.page_socket import ask, connect
 
-GAMES = (("smart_sheep", 1, "roll=any"), ("playground", 2, "roll=6"))
+FREE = ("smart_sheep", 1, "roll=any")  # each piece has its cell
+POOLS = ("playground", 2, "roll=6")  # pieces wait in houses, in any order
 
 
 @pytest.fixture
@@ -63,7 +64,7 @@ def go_wrong(server, page, start: str, goal: str) -> str:
     return piece
 
 
-@pytest.mark.parametrize(("game", "players", "roll"), GAMES)
+@pytest.mark.parametrize(("game", "players", "roll"), (FREE, POOLS))
 def test_a_wrong_move_is_repaired_to_the_end(server, game, players, roll):
     begin(server, game, players, roll)
     wait_until(lambda: calm(server))
@@ -75,7 +76,7 @@ def test_a_wrong_move_is_repaired_to_the_end(server, game, players, roll):
     assert piece not in server.shared.pieces.tray
 
 
-@pytest.mark.parametrize(("game", "players", "roll"), GAMES)
+@pytest.mark.parametrize(("game", "players", "roll"), (FREE, POOLS))
 def test_a_wrong_move_is_repaired_when_asked_for(server, game, players, roll):
     begin(server, game, players, roll)
     wait_until(lambda: calm(server))
@@ -89,7 +90,7 @@ def test_a_wrong_move_is_repaired_when_asked_for(server, game, players, roll):
 
 
 def test_nothing_is_taken_out_of_a_hand(server):
-    begin(server, *GAMES[0])
+    begin(server, *FREE)
     wait_until(lambda: calm(server))
     server.helper.auto = False
     with connect(server) as page:
@@ -108,7 +109,7 @@ def test_nothing_is_taken_out_of_a_hand(server):
 
 
 def test_what_a_page_held_is_free_when_the_page_has_gone(server):
-    begin(server, *GAMES[0])
+    begin(server, *FREE)
     wait_until(lambda: calm(server))
     label = label_of(server.shared.pieces.at["b2"])
     with connect(server) as page:
@@ -118,20 +119,20 @@ def test_what_a_page_held_is_free_when_the_page_has_gone(server):
 
 
 def test_a_move_that_is_not_known_yet_is_carried_out_with_its_own_piece(server):
-    begin(server, *GAMES[0])
+    begin(server, *FREE)
     wait_until(lambda: calm(server))
     server.helper.auto = False
     move = next(one for one in server.line.ask("state")["moves"] if "-" in one)
     piece = server.shared.pieces.at[move[:2]]
     sent, tell = [], server.shared.pages.tell
     server.shared.pages.tell = lambda message: (sent.append(message), tell(message))
-    look = server.shared.look
+    look = server.shared.lookout.look
 
     async def look_later():
         await server.hub.tasks.sleep(0.5)
         await look()
 
-    server.shared.look = look_later
+    server.shared.lookout.look = look_later
     server.line.ask("move", move=move)
     with connect(server) as page:
         assert ask(page, {"id": 1, "do": "help"})["ok"] == {"touches": 2}

@@ -1,10 +1,11 @@
-"""Light words are taken apart in two languages: the page must do it as the board does."""
+"""Light words are taken apart in three places: page and pixels must do it as the rules do."""
 
 import json
 import re
 
 import pytest
 
+from firmware import pixel_words
 from shared_rules import light_tables, lights
 from tests.micropython_runtime import ROOT
 
@@ -22,9 +23,16 @@ def test_every_part_begins_at_the_same_bit():
         "pattern": 0,
         "colour": lights.COLOUR_BIT,
         "second": lights.SECOND_BIT,
-        "fast": lights.FAST_BIT,
+        "sixth": lights.SIXTH_BIT,
         "soft": lights.SOFT_BIT,
     }
+
+
+def test_the_pixels_know_the_same_bits():
+    """As constants of their own: the chip's compiler knows no other file's."""
+    for name in ("COLOUR_BIT", "SECOND_BIT", "SIXTH_BIT", "SOFT_BIT"):
+        assert getattr(pixel_words, "_" + name) == getattr(lights, name), name
+    assert len(light_tables.PATTERNS) == pixel_words._PATTERNS
 
 
 def test_no_other_script_takes_words_apart():
@@ -44,17 +52,16 @@ def test_every_pattern_has_a_sign_of_its_own():
 
 
 @pytest.mark.parametrize("soft", [False, True])
-@pytest.mark.parametrize("fast", [False, True])
-def test_words_are_taken_apart_alike(player, fast, soft):
+def test_words_are_taken_apart_alike(player, soft):
     words = [
-        lights.word(colour, pattern, second, fast, soft)
+        lights.word(colour, pattern, second, soft)
         for colour in range(1, len(light_tables.COLOURS))
-        for pattern in range(len(light_tables.PATTERNS))
+        for pattern in range(64)
         for second in (0, 1, 9)
     ]
     take_apart = """words => words.map(word => {
-      const {colour, pattern, second, fast, soft} = lichtwiese.board.lights.parts(word);
-      return [colour, pattern, second, fast, soft];
+      const {colour, pattern, second, soft} = lichtwiese.board.lights.parts(word);
+      return [colour, pattern, second, soft];
     })"""
     taken = player.page.evaluate(take_apart, words)
     assert [tuple(one) for one in taken] == [lights.parts(word) for word in words]

@@ -26,6 +26,18 @@ OVERLAP = """() => {
     .map(([other]) => name + ' and ' + other));
 }"""
 
+FACTS = "#shelf .game small:not(.line)"
+BROKEN = """selector => [...document.querySelectorAll(selector)].flatMap(facts => {
+  let from = 0;
+  return facts.textContent.split(' · ').filter(fact => {
+    const words = document.createRange();
+    words.setStart(facts.firstChild, from);
+    words.setEnd(facts.firstChild, from + fact.length);
+    from += fact.length + 3;
+    return words.getClientRects().length > 1;
+  });
+})"""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
@@ -54,6 +66,8 @@ def test_every_game_is_two_clicks_away_and_then_in_sight(chromium, server, size)
     context = chromium.new_context(viewport={"width": width, "height": height}, locale="de-DE")
     player = PagePlayer(context.new_page(), server)
     page = player.page
+    leave(player, server)
+    assert page.evaluate(BROKEN, FACTS) == [], "a line breaks between two facts of a game only"
     for game in game_names():
         leave(player, server)
         page.click(f"#shelf .game[data-game={game}]")  # one

@@ -189,7 +189,7 @@ def test_what_happened_is_said_in_sentences_with_cells(player):
     player.page.select_option("#language", "fr")
     see(player.page, "document.documentElement.lang === 'fr'")
     said = player.page.evaluate(tell, ["smart_sheep", {}, ["rolled any"]])
-    assert said == "Joueur 1 : Le dé montre toutes les couleurs (un mouton au choix)."
+    assert said == "Joueur 1\u00a0: Le dé montre toutes les couleurs (un mouton au choix)."
     name = """game => import(`${location.origin}/page/words.js`).then(
       words => words.player(1, {game, seats: ["", "simple"]}))"""
     assert player.page.evaluate(name, "playground") == "Jaune (lune, robot)"
@@ -201,8 +201,7 @@ def test_lights_are_drawn_as_the_board_computes_them(player):
     tried = []
     for _ in range(400):
         colour, pattern = draw.randrange(10), draw.randrange(len(light_tables.PATTERNS))
-        fast, soft = draw.random() < 0.3, draw.random() < 0.3
-        word = lights.word(colour, pattern, draw.randrange(10), fast, soft)
+        word = lights.word(colour, pattern, draw.randrange(10), draw.random() < 0.3)
         tried.append((word, draw.randrange(20_000), draw.randrange(256)))
     shown = player.page.evaluate(
         """tried => tried.map(([word, now, cell]) => {

@@ -123,6 +123,7 @@ def test_a_move_is_taken_back(page, server):
 
 def test_a_reload_shows_the_same_position(page, server):
     player = sheep_game(page, server)
+    see(page, "document.querySelectorAll('#log li').length === 2")  # the pieces come first
     before = page.evaluate("JSON.stringify(lichtwiese.view.places)")
     log = page.inner_text("#log")
     page.reload()

@@ -1,5 +1,6 @@
 """Records on the page, in a real browser: saved, opened, looked through, played on."""
 
+from tests.bench_long import written
 from tests.micropython_runtime import ROOT
 from tests.page_server import see, wait_until
 
@@ -40,17 +41,38 @@ def test_a_record_is_played_on(player, server):
 def test_nonsense_is_no_record(player, server):
     page = player.page
     page.set_input_files(
-        "#load-record", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"hello"}
+        "#load-record", {"name": "x.txt", "mimeType": "text/plain", "buffer": b"hello\n"}
     )
     page.wait_for_selector("#alert:not([hidden])")
+    assert page.inner_text("#alert-words") == "This is no game of Lichtwiese."
     assert page.locator("#replay").is_hidden()
+    huge = {"name": "x.txt", "mimeType": "text/plain", "buffer": b"x" * 3_000_000}
+    page.set_input_files("#load-record", huge)
+    see(page, "document.querySelector('#alert-words').textContent.includes('too large')")
+    page.click("#alert-close")
+    lines = {"name": "x.txt", "mimeType": "text/plain", "buffer": b"\n" * 700_000}
+    page.set_input_files("#load-record", lines)  # on the way each line ends in two letters
+    see(page, "document.querySelector('#alert-words').textContent.includes('too large')")
     tell = "why => import(`${location.origin}/page/words.js`).then(words => words.refusal(why))"
     page.select_option("#language", "de")
     see(page, "document.documentElement.lang === 'de'")
     page.click("#alert-close")
     assert page.locator("#alert").is_hidden()
+    said = page.evaluate(tell, "The setting debounce_ms is from 1 to 100.")
+    assert said == "Diese Einstellung geht von 1 bis 100: Entprellen (ms)."
     said = page.evaluate(tell, "Line 3 of the record: it is cut off.")
     assert said == "Zeile 3 der Partie: sie bricht ab."
+    why = "the head above it cannot be used: Smart Sheep is for 1 to 4 players, not 99"
+    said = page.evaluate(tell, f"Line 6 of the record: {why}.")
+    assert said.endswith(": dieses Spiel ist für 1 bis 4 Spieler, nicht für 99.")
+
+
+def test_the_longest_game_of_an_evening_can_be_opened(player):
+    files, _ = written(10_000)
+    game = {"name": "x.txt", "mimeType": "text/plain", "buffer": files["board/game.txt"]}
+    player.page.set_input_files("#load-record", game)
+    player.page.wait_for_selector("#replay:not([hidden])")
+    assert player.page.get_attribute("#replay-at", "max") == "10000"
 
 
 def test_a_record_of_another_game_leaves_the_log_in_its_own_words(player):

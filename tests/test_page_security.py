@@ -144,6 +144,7 @@ NONSENSE = [
     '{"id": 1, "do": "speed", "value": 1000}',
     '{"id": 1, "do": "step", "ms": 999999999}',
     '{"id": 1, "do": "settings", "x": "' + "a" * 5000 + '"}',
+    '{"id": 1, "do": "replay", "text": "' + "a" * 950_000 + '"}',
 ]
 
 
@@ -153,6 +154,7 @@ def test_nonsense_is_answered_with_a_sentence_and_changes_nothing(server, text):
     with connect(server) as socket:
         answer = ask(socket, text)
         assert answer["error"] and "ok" not in answer
+        assert answer["id"] == (1 if text.startswith('{"id": 1,') else answer["id"])
         assert ask(socket, {"id": 2, "do": "settings"})["ok"]
     assert server.line.ask("state") == before
 

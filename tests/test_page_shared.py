@@ -70,7 +70,8 @@ def test_a_move_taken_back_and_another_one_are_sent_although_the_log_is_as_long(
     begin(server)
     server.line.ask("move", move="put c3")
     wait_until(lambda: any(one["say"] == "log" and one["entries"] for one in sent))
-    look, server.shared.look = server.shared.look, no_look
+    lookout = server.shared.lookout
+    look, lookout.look = lookout.look, no_look
     time.sleep(0.5)  # until a look that is under way has ended
     server.line.ask("undo")
     server.line.ask("move", move="put d4")
@@ -118,7 +119,7 @@ def asked(server):
 
 def test_after_a_move_nothing_is_asked(server, asked):
     begin(server)
-    wait_until(lambda: in_loop(server, lambda: not server.shared._heard))
+    wait_until(lambda: in_loop(server, lambda: not server.shared.lookout._heard))
     del asked[:]
     for number, move in enumerate(("put c3", "put c7", "roll"), 1):
         server.line.ask("move", move=move)

@@ -38,6 +38,18 @@ def test_all_languages_have_the_same_texts():
         assert {key for key in keys_of(TEXTS[name]) if not extra.match(key)} == english
 
 
+def values_of(table) -> list:
+    if isinstance(table, str):
+        return [table]
+    inside = table.values() if isinstance(table, dict) else table
+    return [text for value in inside for text in values_of(value)]
+
+
+def test_no_french_line_begins_with_a_colon():
+    loose = [text for text in values_of(TEXTS["fr"]) if re.search(" [:;!?»]|« ", text)]
+    assert not loose, "before these signs a space that does not break"
+
+
 def test_all_games_but_the_newest_have_words():
     """A game may come before its texts, but no more than one."""
     assert game_names()[: len(WORDED)] == WORDED and len(WORDED) >= len(game_names()) - 1

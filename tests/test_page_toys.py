@@ -11,6 +11,7 @@ from rich.console import Console
 from host.board_line import BoardLine
 from host.games.texts import all_texts, texts_of
 from host.text_game import TextGame
+from shared_rules.registry import game_names
 from tests.page_player import PagePlayer
 from tests.page_server import page_server, see, wait_until
 from tests.shared.toys import Toys
@@ -28,9 +29,13 @@ def begin(player: PagePlayer, game: str, options: dict | None = None):
     wait_until(player.settled)
 
 
-def test_the_words_of_another_registry_are_found_beside_its_rules():
+def test_the_words_of_another_registry_are_those_of_its_games():
     with Toys():
-        assert list(all_texts("en")["games"]) == ["lanterns", "berries"]
+        assert list(all_texts("en")["games"]) == game_names()
+
+
+def test_the_words_of_a_game_are_found_beside_its_rules():
+    with Toys():
         assert texts_of("berries", "de")["title"] == "Beeren" and texts_of("lanterns", "de") == {}
 
 
@@ -57,7 +62,7 @@ def test_what_a_scene_says_beside_its_picture_is_one_line(player, server):
     notes = "document.querySelector('#turn-notes').textContent"
     see(page, f"{notes} === 'Go! Mind the wasp on {wasp}.'")
     page.select_option("#language", "fr")
-    see(page, f"{notes} === 'Allez ! Attention à la guêpe sur {wasp}.'")
+    see(page, f"{notes} === 'Allez\u00a0! Attention à la guêpe sur {wasp}.'")
     page.select_option("#language", "en")
     player.ask("auto", {"on": False})
     player.put_aside(wasp)  # which nobody may pick

@@ -4,17 +4,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from host.follower import Follower, follower_of
 from host.games.telling import Teller
 from host.games.texts import LANGUAGES, all_texts
 from host.games.words import GameWords, note_sentence
-from host.session.known_board import KnownBoard
-from host.session.pieces import BELL, Pieces
-from host.session.turn import ASIDE, HELPED, Turn
-from shared_rules.record import Sitting, header_text, move_text
-from shared_rules.registry import game_names, open_game
+from host.session.pieces import BELL
+from host.session.repair import ASIDE, HELPED, Repair
+from host.session.turn import Turn
+from shared_rules.registry import open_game
 
 HOME = "d1"
+WRONG = "bell_home bell_at missing surplus carried named helpers"
 
 
 def sheep_turn(moves=(), **how) -> dict:
@@ -22,8 +21,9 @@ def sheep_turn(moves=(), **how) -> dict:
     game = open_game("smart_sheep").new(1, {}, 3)
     for move in moves:
         game.play(move)
-    fields = {"bell_home": HOME, "bell_at": HOME, "seats": [""], **how}
-    return Turn(game, GameWords("smart_sheep", {}), **fields).for_page()
+    wrong = {name: how.pop(name) for name in WRONG.split() if name in how}
+    repair = Repair(**{"bell_home": HOME, "bell_at": HOME, **wrong})
+    return Turn(game, GameWords("smart_sheep", {}), repair, **{"seats": [""], **how}).for_page()
 
 
 def in_english(said: dict) -> str:
@@ -68,8 +68,9 @@ def test_while_people_read_they_see_why_a_turn_was_in_vain(language, discs):
     game, words = open_game("schafhof").new(2, {}, 5), GameWords("schafhof", {})
     said = set()
     for bust in ("stop animal", "stop team", "stop noroom", "wrong b1 pony clown"):
-        fields = {"read": True, "helpers": HELPED, "events": ["flip b1 clown", bust]}
-        turn = Turn(game, words, "h1", "h1", missing=discs, seats=["", "simple"], **fields)
+        fields = {"read": True, "events": ["flip b1 clown", bust]}
+        repair = Repair("h1", "h1", discs, helpers=HELPED)
+        turn = Turn(game, words, repair, seats=["", "simple"], **fields)
         hint = turn.for_page()["hint"]
         said.add(Teller(language, "schafhof").sentence(hint))
     general = Teller(language, "schafhof").find("hint_read")
@@ -102,7 +103,7 @@ def everybody(players: list, seats: list) -> dict:
     game = SimpleNamespace(to_act=players, result=None)
     words = GameWords("smart_sheep", {})
     words._page = None
-    return Turn(game, words, "", ASIDE, seats=seats).for_page()
+    return Turn(game, words, seats=seats).for_page()
 
 
 def test_where_several_may_act_all_are_named():
@@ -134,108 +135,10 @@ def test_a_note_is_one_sentence_in_every_language():
 def test_the_end_is_named_with_the_title_of_the_game():
     result = {"winners": [0], "scores": [9], "title": "Mountains Shepherd"}
     game = SimpleNamespace(to_act=None, result=result)
-    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    turn = Turn(game, GameWords("smart_sheep", {}), Repair(HOME, HOME)).for_page()
     assert turn["over"] and turn["who"]["own"] == "titles|Mountains Shepherd"
     assert turn["hint"] == {"own": "won", "general": "again", "values": {}}
     assert in_english(turn["who"]) == "Mountains Shepherd"
-
-
-# What is heard.
-
-
-def record_of(game: str, players: int, moves: list) -> list:
-    """The lines of a record, and the notices of its moves."""
-    sitting = Sitting(game, players, {}, 5)
-    lines, notices = header_text(sitting.header).splitlines(keepends=True), []
-    for number, move in enumerate(moves, 1):
-        by = sitting.game.actor(move)
-        events = sitting.play(move)
-        lines.append(move_text(move, events))
-        notice = {"say": "moved", "move": move, "events": events, "number": number, "by": by}
-        notices.append({**notice, "to_act": sitting.game.to_act})
-    return lines, notices
-
-
-def state_of(follower: Follower) -> dict:
-    state = {"screen": "game", "choices": [], "missing": [], "surplus": [], "notes": []}
-    return {**state, "seats": [""] * follower.players, "view": {}}
-
-
-def known_sheep(known_moves: int) -> tuple:
-    """A board of which some moves are known, and the notices of three."""
-    lines, notices = record_of("smart_sheep", 2, [*SET_UP, "roll=any"])
-    known = KnownBoard(8, 8)
-    follower = follower_of(lines[: len(lines) - 3 + known_moves])
-    known.learn(state_of(follower), [], follower)
-    return known, notices
-
-
-@pytest.mark.parametrize("known_moves", [0, 1, 2, 3])
-def test_moves_are_followed_by_their_notices_alone(known_moves):
-    known, notices = known_sheep(known_moves)
-    for notice in notices:
-        assert known.hear(notice), "nothing has to be asked"
-    follower = known.game.follower
-    assert [entry["move"] for entry in follower.log] == [*SET_UP, "roll=any"]
-    assert [entry["player"] for entry in follower.log] == [one["by"] for one in notices]
-    assert follower.game.phase == "move" and not known.needs_view
-
-
-def test_what_a_notice_does_not_say_must_be_asked_for():
-    known, notices = known_sheep(0)
-    assert not known.hear(notices[2]), "two moves were missed"
-    for say in ("started", "undone", "reconnected", "lost"):
-        assert not known.hear({"say": say})
-    assert not known.hear({"say": "screen", "screen": "menu", "choices": []})
-    assert known.hear({"say": "log", "text": "something else"})
-
-
-def test_a_game_with_secrets_is_looked_at_after_each_move():
-    lines, notices = record_of("schafhof", 2, ["flip b1"])
-    follower = follower_of(lines[:-1])
-    known = KnownBoard(16, 16)
-    view = open_game("schafhof").new(2, {}, 5).view(None)
-    state = {**state_of(follower), "view": view, "number": 0}
-    known.learn(state, [], follower)
-    assert not known.needs_view
-    assert known.hear(notices[0]) and known.needs_view
-    assert follower.log[0]["player"] == 0
-
-
-def test_a_view_that_is_older_than_the_record_is_asked_for_again():
-    lines, notices = record_of("schafhof", 2, ["flip b1"])
-    known, follower = KnownBoard(16, 16), follower_of(lines)
-    view = open_game("schafhof").new(2, {}, 5).view(None)
-    known.learn({**state_of(follower), "view": view, "number": 0}, [], follower)
-    assert known.hear(notices[0]) and known.needs_view, "the notice is no news, the view is"
-
-
-@pytest.mark.parametrize("name", game_names())
-def test_everybody_s_moves_are_the_same_by_the_record_as_by_playing_along(name):
-    for players in (2, 3):
-        sitting = Sitting(name, players, {}, 7)
-        lines, actors = header_text(sitting.header).splitlines(keepends=True), []
-        for _ in range(60):
-            if sitting.game.result is not None:
-                break
-            move = sitting.game.legal_moves()[-1]
-            actors.append(sitting.game.actor(move))
-            lines.append(move_text(move, sitting.play(move)))
-        assert [entry["player"] for entry in follower_of(lines).log] == actors
-        assert len(set(actors)) > 1
-
-
-def test_cells_notes_and_differences_are_heard():
-    known, _ = known_sheep(3)
-    known.hear({"say": "cell", "cell": "c3", "down": True})
-    known.hear({"say": "cell", "cell": "d4", "down": True})
-    known.hear({"say": "cell", "cell": "c3", "down": False})
-    assert known.seen == {"d4"}
-    known.hear({"say": "differ", "missing": ["b2"], "surplus": []})
-    known.hear({"say": "notes", "notes": [["go", [], None]]})
-    turn = known.turn_for_page(Pieces())
-    assert turn["hint"]["general"] == "hint_put" and len(turn["notes"]) == 1
-    assert known.table_for_page()["missing"] == ["b2"]
 
 
 # The right word at the right moment.
@@ -243,7 +146,7 @@ def test_cells_notes_and_differences_are_heard():
 
 def test_a_piece_that_moves_on_is_called_by_its_name_and_way():
     how = {"missing": ["a3"], "surplus": ["c3"], "carried": "big wolf"}
-    hint = sheep_turn([*SET_UP, "roll=big"], news=("c3", "a3"), **how)["hint"]
+    hint = sheep_turn([*SET_UP, "roll=big"], named=("c3", "a3"), **how)["hint"]
     assert in_english(hint) == "The big wolf runs: c3 to a3."
     astray = sheep_turn([*SET_UP, "roll=big"], **how)["hint"]
     assert in_english(astray) == "Bring it back, please: big wolf, c3 to a3."
@@ -251,11 +154,11 @@ def test_a_piece_that_moves_on_is_called_by_its_name_and_way():
 
 def test_the_piece_that_is_wanted_is_named_and_shown():
     game = open_game("smart_sheep").new(1, {"tiles": "ask"}, 3)
-    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    turn = Turn(game, GameWords("smart_sheep", {}), Repair(HOME, HOME)).for_page()
     assert turn["piece"] == f"{game.ask[0]}.1" and "rock" in in_english(turn["hint"])
     for move in ("skip", "skip", "skip", "skip"):
         game.play(move)
-    turn = Turn(game, GameWords("smart_sheep", {}), HOME, HOME).for_page()
+    turn = Turn(game, GameWords("smart_sheep", {}), Repair(HOME, HOME)).for_page()
     assert "fox" in in_english(turn["hint"]) and turn["piece"] == f"{game.ask[0]}.1"
 
 
@@ -273,7 +176,7 @@ def test_who_has_a_real_die_is_asked_for_its_face():
     game = open_game("smart_sheep").new(1, {"die": "table"}, 3)
     for move in SET_UP:
         game.play(move)
-    turn = Turn(game, GameWords("smart_sheep", {"die": "table"}), HOME, HOME).for_page()
+    turn = Turn(game, GameWords("smart_sheep", {"die": "table"}), Repair(HOME, HOME)).for_page()
     assert in_english(turn["hint"]) == "Throw your own die, then choose what it shows."
 
 
@@ -303,7 +206,7 @@ def test_the_last_sentence_counts_the_pieces_that_are_home():
     game = open_game("playground").new(2, {"board": "small", "goal": 1}, 1)
     game.phase, game.winner = "over", 0
     words = GameWords("playground", {})
-    hint = Turn(game, words, HOME, HOME).for_page()["hint"]
+    hint = Turn(game, words, Repair(HOME, HOME)).for_page()["hint"]
     assert Teller("en", "playground").sentence(hint) == "The first piece is home! Once more?"
 
 
@@ -311,7 +214,7 @@ def test_a_note_of_the_scene_may_take_the_place_of_the_hint():
     game = open_game("jahrmarkt").new(1, {}, 1)
 
     def turn(*notes) -> dict:
-        return Turn(game, GameWords("jahrmarkt", {}), "", ASIDE, notes=list(notes)).for_page()
+        return Turn(game, GameWords("jahrmarkt", {}), notes=list(notes)).for_page()
 
     first = turn(["number", [], 0], ["now 1", [], 0])
     assert first["hint"]["own"] == "hints|number"
@@ -339,4 +242,6 @@ def test_where_the_bell_lives_beside_the_board_nobody_is_asked_to_ring_it():
 def over_turn(bell_home: str) -> dict:
     """What is said when a game is over."""
     over = SimpleNamespace(result={"winners": [0], "scores": [1]}, options={"goal": 4})
-    return Turn(over, GameWords("playground", {}), bell_home, bell_home or ASIDE).for_page()
+    return Turn(
+        over, GameWords("playground", {}), Repair(bell_home, bell_home or ASIDE)
+    ).for_page()

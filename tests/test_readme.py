@@ -1,5 +1,6 @@
 """What the pages say is true: commands exist and run, scripts print, links lead somewhere."""
 
+import os
 import re
 import subprocess
 import sys
@@ -46,6 +47,16 @@ def test_python_commands_print_a_record_that_micropython_prints_too(words):
     assert here.startswith("lichtwiese record 1\n")
     there = micropython_runtime.run(words.split(), heap="heapsize=4m")
     assert there.stdout == here
+
+
+@pytest.mark.parametrize("game", game_names())  # short records and long ones
+def test_whoever_reads_no_more_of_a_record_sees_no_traceback(game):
+    command = [sys.executable, "-m", "shared_rules", game, "4"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    pipes["env"] = {name: text for name, text in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as playing:
+        playing.stdout.close()  # as `| head` does
+        assert playing.stderr.read() == ""
 
 
 @pytest.mark.parametrize("page", tracked("*.md"), ids=lambda page: str(page.relative_to(ROOT)))

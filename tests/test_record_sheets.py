@@ -8,6 +8,7 @@ import pytest
 from firmware import record_sheets
 from firmware.journal import Journal
 from firmware.record_sheets import RecordSheets
+from shared_rules.bot_play import BotSeats
 from shared_rules.record import Sitting
 from shared_rules.record_reader import verify
 from shared_rules.registry import entry_of, game_names
@@ -16,7 +17,10 @@ from tests.flash_model import FOLDER, SECTOR, Files, FlashModel, found_on, used
 
 SECTORS = 64
 MOVES = 90
-SHARE = 1 if os.environ.get("LICHTWIESE_SOAK") else 12  # of the cuts one in so many is looked at
+AT_ONCE = 4  # sectors erased for a move: to take a sheet over and to prepare it anew
+IN_A_STEP = 2  # while hands rest
+SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
+SHARE = 1 if SOAK else 10  # one cut in so many is looked at: no multiple of 3
 
 
 class Evening:
@@ -61,6 +65,19 @@ class Evening:
                 self.make(1 + self.chance.randrange(6) // 5)
             self.answer()
 
+    def play_out(self):
+        """To the end of the game, by bots; hands rest for a moment now and then."""
+        header = self.sitting.header
+        bots = BotSeats(header.game, ["simple"] * header.players, header.seed)
+        while self.sitting.game.result is None:
+            move = bots.next_move(self.sitting.game)
+            events = self.sitting.play(move)
+            bots.see(events)
+            self.journal.add_gesture((move,), [events])
+            self.answer()
+            if self.chance.randrange(9) == 0:
+                self.stir(2)
+
     def make(self, count: int):
         """Moves of one gesture."""
         made, events = [], []
@@ -83,10 +100,12 @@ class Evening:
 
 def check_cuts(evening: Evening, share: int = SHARE) -> int:
     """Look at one in so many of the disks that cuts leave; how many they were."""
-    looked = 0
+    looked, kinds = 0, set()
     for number, answers, disk in evening.flash.cuts(evening.first, share):
         assert found_on(disk) in evening.after[answers : answers + 2], f"cut {number}"
         looked += 1
+        kinds.add(number % 3)
+    assert len(kinds) == 3, "before an operation, in its middle, and torn"
     return looked
 
 
@@ -111,6 +130,16 @@ def test_no_acknowledged_move_is_lost_by_any_cut(game):
         evening.begin(game, 7)
         evening.play(5)
     print(f"{game}: {check_cuts(evening)} cuts of {3 * len(evening.flash.operations)}")
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_move_of_a_whole_game_is_lost_by_any_cut(game):
+    evening = Evening(entry_of(game).side)
+    with used(evening.files):
+        evening.begin(game, 7)
+        evening.play_out()
+    cuts = f"{check_cuts(evening)} cuts of {3 * len(evening.flash.operations)}"
+    print(f"{game}, {evening.sitting.count} moves: {cuts}")
 
 
 def test_a_game_that_outlasts_its_sheets_is_whole_all_the_same(monkeypatch):
@@ -167,6 +196,68 @@ def test_new_sheets_are_prepared_when_hands_rest_in_a_long_game():
         evening.play(200)
         assert {len(one.after) for one in evening.flash.operations} == {256}
         assert verify(evening.journal.lines()) == ""
+
+
+def test_where_hands_never_rest_a_move_costs_one_sheet_and_only_now_and_then(monkeypatch):
+    monkeypatch.setattr(record_sheets, "SHEETS", 3)
+    evening = Evening(9)
+    with used(evening.files):
+        evening.begin("playground", 7, 4)
+        erased = []
+        for _ in range(600):
+            evening.flash.operations.clear()
+            evening.play(1)
+            erased.append(erasures(evening))
+        assert max(erased) <= AT_ONCE, "never all sheets in one pass"
+        assert sum(one > 0 for one in erased) <= evening.record.size() // 3500, "one in a sheet"
+        assert verify(evening.journal.lines()) == ""
+        found, _, damage = evening.turn_on()
+        assert damage is None and found.moves == evening.sitting.moves
+
+
+def test_sheets_are_prepared_in_small_steps_and_lines_may_come_between_them():
+    evening = Evening(10)
+    with used(evening.files):
+        evening.begin("playground", 7, 8)
+        while not evening.record.wants_tidying(True):
+            evening.play(20)
+        evening.flash.operations.clear()
+        for _ in evening.record.tidying():
+            assert erasures(evening) <= IN_A_STEP
+            evening.flash.operations.clear()
+            evening.play(1)
+            assert not erasures(evening), "there is always a sheet for them"
+            evening.flash.operations.clear()
+        assert len(evening.record._blank) >= record_sheets.SHEETS - 2
+        assert verify(evening.journal.lines()) == ""
+
+
+def test_the_fewer_sheets_are_blank_the_shorter_a_rest_is_enough():
+    evening = Evening(11)
+    with used(evening.files):
+        evening.begin("playground", 7, 8)
+        rests = []
+        while len(evening.record._blank) or not rests:
+            rests.append(evening.record.rest_ms(True))
+            evening.play(20)
+        rests.append(evening.record.rest_ms(True))
+        assert rests == sorted(rests, reverse=True) and {3000, 1000, 300} == set(rests)
+
+
+def test_no_cut_loses_a_move_while_sheets_are_prepared_between_moves(monkeypatch):
+    monkeypatch.setattr(record_sheets, "SHEETS", 3)
+    evening = Evening(12)
+    with used(evening.files):
+        evening.begin("playground", 7, 4)
+        for _ in range(30):
+            evening.play(20)
+            evening.stir(3)
+    print(f"{check_cuts(evening, 5 * SHARE)} cuts")
+
+
+def erasures(evening: Evening) -> int:
+    """How many sectors were erased in the operations that are noted."""
+    return sum(len(one.after) == SECTOR for one in evening.flash.operations)
 
 
 def test_a_sector_that_belongs_to_somebody_else_is_left_alone():

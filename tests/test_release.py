@@ -51,3 +51,23 @@ def test_the_version_has_its_notes():
     text = (ROOT / "CHANGELOG.md").read_text()
     found = re.search(rf"^## {re.escape(VERSION)}\b.*\n((?:(?!## ).*\n?)*)", text, re.MULTILINE)
     assert found and len(found[1].split()) > 10
+
+
+@pytest.mark.parametrize(
+    ("there", "said"),
+    [
+        ((), ["the Pico: make image builds", "the Pico 2: make image-pico2 builds"]),
+        (("lichtwiese-1.uf2",), ["the Pico 2: make image-pico2 builds"]),
+        (("lichtwiese-1-pico2.uf2",), ["the Pico: make image builds"]),
+        (("lichtwiese-1.uf2", "lichtwiese-1-pico2.uf2"), []),
+    ],
+)
+def test_the_chip_whose_image_is_missing_is_named(tmp_path, there, said):
+    script = (ROOT / ".ci" / "release").read_text()
+    (function,) = re.findall(r"^missing_images\(\) \{\n.*?^\}\n", script, re.MULTILINE | re.DOTALL)
+    for name in there:
+        (tmp_path / name).touch()
+    command = f"set -euo pipefail; release={tmp_path} version=1\n{function}missing_images"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=True)
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(said) and all(map(str.__contains__, lines, said))

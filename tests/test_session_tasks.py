@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from host.session.board import FollowedBoard
 from host.session.link_line import LinkLine
 from host.session.tasks import Promise, Tasks
-from host.site.far_desk import FarDesk
+from host.site.far_board import FarBoard
 from host.web.hub import ThreadLine
 
 
@@ -30,17 +30,17 @@ def test_a_call_that_fails_stops_nobody():
 
 def test_a_page_is_answered_also_where_no_board_answers(tmp_path):
     now, said, failed = [0.0], [], []
-    desk = FarDesk(
+    far = FarBoard(
         str(tmp_path),
         lambda text: said.append(json.loads(text)),
         lambda data: None,
         lambda: now[0],
         failed.append,
     )
-    desk.hear('{"id": 7, "do": "settings"}')
+    far.hear('{"id": 7, "do": "settings"}')
     for _ in range(100):
         now[0] += 0.5
-        desk.turn()
+        far.turn()
     assert [message.get("say") for message in said] == ["no_answer", None]
     assert said[-1]["id"] == 7 and "plug it in again" in said[-1]["error"] and not failed
 
@@ -65,8 +65,8 @@ def test_after_a_fault_of_our_own_the_board_is_looked_at_again_without_a_notice(
         if len(looks) < 20:
             raise ZeroDivisionError
 
-    board.look = look
-    tasks.start(board.keep_looking())
+    board.lookout.look = look
+    tasks.start(board.lookout.keep_looking())
     board.changed()
     while now[0] < 1000:
         tasks.turn()

@@ -12,7 +12,7 @@ from shared_rules.registry import GAMES
 from tests.micropython_runtime import ROOT, interpreter
 from tests.syntax import parse
 
-SCRIPT = "tests/desk_evening.py"
+SCRIPT = "tests/site_evening.py"
 HEAP = "heapsize=64m"
 # What the modules of a browser may import beside our own: what both runtimes have.
 ONLY_IN_A_BROWSER = tuple(

@@ -14,8 +14,8 @@ from firmware.version import VERSION
 from host.chip import build, on_board, plan
 from host.chip.on_board import MANIFEST, START, manifest
 from host.games.texts import LANGUAGES, all_texts
-from host.site import raw_repl, update_desk
-from host.site.update_desk import UpdateDesk
+from host.site import board_update, raw_repl
+from host.site.board_update import BoardUpdate
 from tests.micropython_runtime import HERE
 
 pytestmark = pytest.mark.skipif(
@@ -49,7 +49,7 @@ def put(disk, files: dict):
 
 
 class Update:
-    """A desk at the board's port; `heard` is what the page hears."""
+    """An update at the board's port; `heard` is what the page hears."""
 
     def __init__(self, port: str, files: dict, **facts):
         self.heard = []
@@ -57,7 +57,7 @@ class Update:
         self._written = self.sent = b""
         report = self.heard.append
         known = FACTS | facts
-        self.desk = UpdateDesk(files, known, self._hear, self._send, time.monotonic, report)
+        self.steps = BoardUpdate(files, known, self._hear, self._send, time.monotonic, report)
 
     def _hear(self, text: str):
         self.heard.append(json.loads(text))
@@ -67,13 +67,13 @@ class Update:
         self.sent = data if len(data) > 1 else self.sent  # not the byte that says: do it
 
     def turn(self):
-        self.desk.turn()
+        self.steps.turn()
         try:
             self._written = self._written[os.write(self._port, self._written) :]
         except BlockingIOError:
             pass
         try:
-            self.desk.take(os.read(self._port, 4096))
+            self.steps.take(os.read(self._port, 4096))
         except BlockingIOError:
             time.sleep(0.001)
 
@@ -123,7 +123,7 @@ def test_unplugged_in_the_middle_the_start_is_not_there_and_the_next_time_it_goe
         update = Update(board.port, files)
         while len(update.paths) < 10:
             update.turn()
-        update.desk.lose()
+        update.steps.lose()
         assert update.run()["failed"] == "gone"
     assert not (tmp_path / START).exists()
     with plugged(tmp_path) as board:
@@ -182,7 +182,7 @@ def few(files: dict) -> dict:
 
 def test_what_did_not_arrive_whole_is_written_again(tmp_path, files, monkeypatch):
     spoil = "data = bytearray(b({0!r}))\nif data[0] == 77: data[-1] ^= 1\nfile.write(data)"
-    monkeypatch.setattr(update_desk, "_START_SECONDS", 0.5)
+    monkeypatch.setattr(board_update, "_START_SECONDS", 0.5)
     wanted = few(files)
     with plugged(tmp_path) as board:
         with monkeypatch.context() as bad:
@@ -199,8 +199,8 @@ def test_a_board_that_is_gone_before_it_has_understood_the_restart_has_restarted
         update = Update(board.port, files)
         while b"machine.reset" not in update.sent:
             update.turn()
-        update.desk.lose()  # its port goes with its processor
-        update.desk.find()
+        update.steps.lose()  # its port goes with its processor
+        update.steps.find()
         assert update.run() == {"say": "update", "done": VERSION, "files": 0}
 
 
@@ -213,7 +213,7 @@ def test_a_board_that_says_nothing_is_not_waited_for_for_ever(files, monkeypatch
 
 
 def test_a_board_that_does_not_start_is_reported(tmp_path, monkeypatch):
-    monkeypatch.setattr(update_desk, "_START_SECONDS", 0.5)
+    monkeypatch.setattr(board_update, "_START_SECONDS", 0.5)
     with plugged(tmp_path) as board:
         end = Update(board.port, {START: b"while True: pass\n"}).run()
     assert end["failed"] == "does_not_start"
@@ -240,7 +240,7 @@ def test_every_failure_has_a_sentence_with_a_way_out(language):
 
 def test_every_kind_of_failure_has_a_sentence():
     kinds = set()
-    for module in (plan, raw_repl, update_desk):
+    for module in (plan, raw_repl, board_update):
         text = Path(module.__file__).read_text()
         kinds |= {part.split('"')[1] for part in text.split("Unfit(")[1:] if part[0] == '"'}
     assert kinds - set(FAILED) == set()

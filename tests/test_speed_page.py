@@ -3,7 +3,8 @@
 import re
 
 from shared_rules.registry import game_names
-from tests.bench_report import PAGE, PLOT
+from tests.bench import times
+from tests.bench_report import PAGE, PLOT, speed_lines
 from tests.shared.games import habit
 
 RUNTIMES = ("CPython", "CPython, compiled", "PyPy", "MicroPython")
@@ -26,6 +27,28 @@ def test_the_page_has_a_line_for_every_game_and_runtime():
     assert all(
         re.fullmatch(r"[\d,]+", row[2]) and float(row[3].replace(",", "")) for row in speeds
     )
+
+
+def test_every_line_tells_how_many_times_as_fast_as_cpython_it_is():
+    speeds = rows_of(PAGE.read_text(encoding="utf-8").split("## Beside")[0])
+    for engine, runtime, _, _, *ratio in speeds:
+        if (engine, "CPython") not in [tuple(row[:2]) for row in speeds]:
+            assert ratio == [""] * 3
+            continue
+        median, least, most = map(float, ratio)
+        assert 0 < least <= median <= most
+        assert runtime != "CPython" or least == most == 1
+
+
+def test_a_ratio_is_that_of_rounds_that_took_turns():
+    speeds = [[10.0, 20.0], [5.0, 20.0], [10.0, 30.0]]
+    seen = times(speeds, 1, 0)
+    assert seen == {"least": 2.0, "median": 3.0, "most": 4.0}
+    row = {"engine": "maedn", "runtime": "C++", "moves_per_second": 9, "games_per_second": 1}
+    alone, beside = ({**row, "times_cpython": one} for one in (None, seen))
+    lines = speed_lines([alone, beside])[2:]
+    assert lines[0].endswith(" | 9 | 1.0 |  | |  |")
+    assert lines[1].endswith(" | 9 | 1.0 | 3.00 | 2.00 | 4.00 |")
 
 
 def test_the_page_compares_every_runtime_with_each_other_engine():

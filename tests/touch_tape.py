@@ -107,5 +107,5 @@ def _touch(app, left: deque, now: float):
 
 def _never_dark(light: int) -> bool:
     colour, pattern, *_ = parts(light)
-    figures = PATTERNS[pattern][1].lstrip("~")
+    figures = PATTERNS[pattern][1].lstrip("~^")
     return colour > 0 and not set(figures) & set("0a>")

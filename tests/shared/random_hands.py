@@ -99,18 +99,21 @@ def play_on(app, hands: Hands, chance):
             break
     if app.table.at_rest() and app.match.sitting.game.result is None:
         ahead = app.match.sitting.game.fork()
-        hands.play(random_move(app.match.sitting.header, ahead, chance))
+        hands.play(random_move(app.match, ahead, chance))
         while hands.begun:  # until the gesture is whole
             ahead.play(hands.begun[-1])
-            hands.play(random_move(app.match.sitting.header, ahead, chance))
+            hands.play(random_move(app.match, ahead, chance))
     hands.commit()
     hands.settle()
 
 
-def random_move(header, game, chance) -> str:
-    """A move that hands can make."""
+def random_move(match, game, chance) -> str:
+    """A move that hands of people can make."""
+    header, bots = match.sitting.header, [seat for seat, bot in enumerate(match.seats) if bot]
     by_hand = habit(header.game, "is_by_hand")
-    moves = [move for move in game.legal_moves() if by_hand(move, game)]
+    moves = [
+        move for move in game.legal_moves() if by_hand(move, game) and game.actor(move) not in bots
+    ]
     assert moves, "there is no gesture for what was begun"
     return habit(header.game, "by_hand")(moves[chance.below(len(moves))], header.options, chance)
 

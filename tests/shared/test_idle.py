@@ -1,5 +1,7 @@
-"""An idle pass takes no memory on MicroPython."""
+"""What takes no memory on MicroPython: an idle pass, and to ask a gesture about a lifted piece."""
 
+from firmware.gestures import is_finished, may_become
+from shared_rules.gesture import gesture
 from shared_rules.registry import entry_of, game_names
 from tests.shared.no_memory import takes_no_memory
 from tests.shared.simulated import board
@@ -85,3 +87,17 @@ def test_an_idle_pass_with_the_bell_in_the_air_allocates_nothing():
         app.link._port = Silence()
         hands.wait(4000)
         takes_no_memory(app.turn, hands.now, 300)
+
+
+def test_a_gesture_is_compared_with_what_is_in_the_air_without_any_memory():
+    """There may be fifty of them between a lifted piece and its lights."""
+    walk, known = gesture(("a1-a2",), (0,), (16,)), bytearray(256)
+
+    def ask(missing: list, surplus: list):
+        takes_no_memory(lambda _: may_become(walk, missing, surplus), 0, 10)
+        takes_no_memory(lambda _: is_finished(walk, missing, surplus, known), 0, 10)
+
+    ask([0], [])
+    ask([1], [])
+    ask([0], [16])
+    ask([0], [17])

@@ -43,7 +43,7 @@ def _files_of(disk) -> dict:
     from firmware import inventory
 
     app, port, hands = board("inventory")
-    app.leaves_for = ""  # as on a chip
+    app.after_loop = ""  # as on a chip
     theirs, inventory.os = inventory.os, disk
     try:
         answer = ask(port, hands, {"id": 1, "do": "files"})

@@ -9,6 +9,7 @@ from shared_rules.chance import seeded
 from shared_rules.record import Sitting, header_text, move_text, undo_text
 from shared_rules.record_reader import verify
 from shared_rules.record_unseal import whole_record
+from shared_rules.registry import entry_of, game_names
 from tests.shared.simulated import BOARDS, Port, board, empty_folder
 
 
@@ -87,9 +88,10 @@ def test_rubbish_in_the_folder_is_no_game():
 
 def test_a_board_stopped_at_any_moment_loses_no_acknowledged_move():
     chance = seeded(7)
+    small = [name for name in game_names() if entry_of(name).side == 8]
     for round_ in range(25):
-        name = ("smart_sheep", "playground")[round_ % 2]
-        app, port, hands = board("stop")
+        name = small[round_ % len(small)]
+        app, port, hands = board("stop", (16, 16))
         app.match.begin(name, 2, {}, round_, ["", ""], hands.now)
         hands.settle()
         for _ in range(1 + chance.below(14)):
@@ -103,7 +105,7 @@ def test_a_board_stopped_at_any_moment_loses_no_acknowledged_move():
         if chance.below(2):
             with open(BOARDS + "/stop/game.txt", "a") as file:
                 file.write("roll > thr"[: 1 + chance.below(9)])
-        again = simulated_board(BOARDS + "/stop", Port(), (8, 8), int)
+        again = simulated_board(BOARDS + "/stop", Port(), (16, 16), int)
         assert again.match.saved[0].count >= acknowledged
         hands = Hands(again)
         hands.wait(50)
@@ -260,6 +262,7 @@ def test_a_disk_that_is_full_for_a_while_costs_nothing_once_there_is_room_again(
                 app.match.journal.record.fails = fails
             moves = app.match.sitting.game.legal_moves()
             app.match.play(moves[number % len(moves)], hands.now)
+            hands.wait(10)
             if number in (20, 40):
                 app.match.undo(2, hands.now)
         hands.wait(50)
@@ -276,5 +279,6 @@ def test_a_game_that_could_not_even_be_begun_on_the_disk_is_written_later():
     app.match.begin("smart_sheep", 2, {}, 5, ["", ""], hands.now)
     for _ in range(5):
         app.match.play(app.match.sitting.game.legal_moves()[0], hands.now)
+        hands.wait(10)
     again, _, damage = Journal(BOARDS + "/leaky-head").resume()
     assert damage is None and again.game.state() == app.match.sitting.game.state()

@@ -6,6 +6,7 @@ from firmware.journal import Journal
 from firmware.record_file import RecordFile
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
+from shared_rules.steps import conclusion
 from tests.shared.simulated import BOARDS, empty_folder
 
 
@@ -28,6 +29,11 @@ def play(journal, sitting, count: int, chance):
         journal.add_gesture((move,), [sitting.play(move)])
 
 
+def write_anew(journal, sitting):
+    """Lines were missing."""
+    conclusion(journal.writing_anew(sitting.header, ["", ""], sitting.texts()))
+
+
 def check_places(journal):
     """From every number on the lines are those that are there."""
     whole = list(journal.lines())
@@ -46,7 +52,7 @@ def test_any_line_is_found_whatever_was_written_before():
             sitting.undo(3)
             journal.add_undo(3)
         elif kind == 2:  # lines were missing, and the record is written anew
-            journal.begin(sitting.header, ["", ""], sitting.texts())
+            write_anew(journal, sitting)
         elif kind == 3:  # another game takes its place
             sitting = Sitting("playground", 2, {"board": "small"}, 5)
             journal.begin(sitting.header, ["", ""])
@@ -59,7 +65,7 @@ def test_any_line_is_found_whatever_was_written_before():
 def test_lines_are_found_that_were_written_after_a_record_was_written_anew():
     journal, sitting = begun("lines-anew")
     play(journal, sitting, 40, seeded(2))
-    journal.begin(sitting.header, ["", ""], sitting.texts())
+    write_anew(journal, sitting)
     play(journal, sitting, 80, seeded(3))
     check_places(journal)
 
@@ -97,7 +103,7 @@ def test_after_a_gap_nothing_is_added_before_the_record_is_written_anew():
         else:
             raise AssertionError("it was added")
     assert list(journal.lines()) == before
-    journal.begin(sitting.header, ["", ""], sitting.texts())
+    write_anew(journal, sitting)
     assert len(list(journal.lines())) == len(before) + 3
 
 

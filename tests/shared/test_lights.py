@@ -12,28 +12,23 @@ def levels(light: int, milliseconds: int = 3000) -> list:
     return shown
 
 
-def white(pattern: int, fast: bool = False) -> int:
-    return lights.word(lights.WHITE, pattern, lights.DARK, fast)
-
-
 def test_every_number_has_its_line_in_the_tables():
-    assert len(light_tables.PATTERNS) == lights.PATTERN_COUNT
+    assert len(light_tables.PATTERNS) == lights.SWAPPING_FAST + 1 <= 64
     assert light_tables.COLOURS[lights.LIGHT_BLUE][0] == "light-blue"
     assert light_tables.PATTERNS[lights.THREE_WINKS][0] == "three winks"
 
 
 def test_words_round_trip():
     for colour in range(len(light_tables.COLOURS)):
-        for pattern in range(len(light_tables.PATTERNS)):
+        for pattern in range(64):
             for second in (0, lights.WHITE):
-                for fast in (False, True):
-                    light = lights.word(colour, pattern, second, fast)
-                    assert 0 <= light < 2**14
-                    assert lights.parts(light) == (colour, pattern, second, fast, False)
-                    soft = lights.soften(light)
-                    assert 0 <= soft < 2**15
-                    assert soft == 0 or lights.parts(soft)[:4] == lights.parts(light)[:4]
-                    assert (lights.parts(soft)[4] and light) or soft == light == 0
+                light = lights.word(colour, pattern, second)
+                assert 0 <= light < 2**14
+                assert lights.parts(light) == (colour, pattern, second, False)
+                soft = lights.soften(light)
+                assert 0 <= soft < 2**15
+                assert soft == 0 or lights.parts(soft)[:3] == lights.parts(light)[:3]
+                assert (lights.parts(soft)[3] and light) or soft == light == 0
 
 
 def test_patterns_differ_without_colour():
@@ -54,11 +49,11 @@ def test_no_light_flashes_more_than_five_times_in_two_seconds():
             assert len(soon) <= 5, light_tables.PATTERNS[pattern][0]
 
 
-def test_fast_is_the_same_at_double_tempo():
-    for pattern in range(len(light_tables.PATTERNS)):
-        for now in range(0, 2000, 70):
-            slow = light_guide.rgb(white(pattern), 2 * now)
-            assert light_guide.rgb(white(pattern, True), now) == slow
+def test_swapping_fast_is_the_same_at_double_tempo():
+    slow = lights.word(lights.PINK, lights.SWAPPING, lights.WHITE)
+    fast = lights.word(lights.PINK, lights.SWAPPING_FAST, lights.WHITE)
+    for now in range(0, 2000, 10):
+        assert light_guide.rgb(fast, now) == light_guide.rgb(slow, 2 * now)
 
 
 def test_meanings_that_may_stand_side_by_side_differ_in_pattern():
@@ -92,6 +87,5 @@ def test_colours_stay_within_a_byte_each():
 def test_words_are_described_in_plain_english():
     assert light_guide.described(lights.MISSING) == "white steady"
     assert light_guide.described(lights.WRONG) == "red and white alternating"
-    assert light_guide.described(lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)) == (
-        "blue three flashes fast"
-    )
+    soft = lights.word(lights.BLUE, lights.THREE_FLASHES, 0, True)
+    assert light_guide.described(soft) == "soft blue three flashes"

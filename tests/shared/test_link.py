@@ -50,7 +50,7 @@ def test_every_request_of_the_table_is_answered():
     refused = ask(port, hands, {"id": 6, "do": "files"})  # test_main.py asks a chip
     assert refused == {"id": 6, "error": "This board is simulated: it has no files."}
     order = "hello feature settings set stats frame cells lift place new move undo suggest state"
-    app.leaves_for = ""  # as on a board that has a bootloader
+    app.after_loop = ""  # as on a board that has a bootloader
     order += " moves record test log bootloader abort resume abort discard"
     for name in order.split():
         request = dict(GOOD[name])
@@ -275,3 +275,11 @@ def test_no_refusal_repeats_a_long_thing_that_came_in():
         answer = ask(port, hands, request)
         assert "error" in answer and len(answer["error"]) < 200, answer
         assert long not in answer["error"]
+
+
+def test_too_many_players_are_refused_for_that_reason():
+    app, port, hands = board("link-players")
+    for players in (0, 9, 99):
+        answer = ask(port, hands, {"id": 1, "do": "new", "game": "playground", "players": players})
+        why = "Enchanted Playground is for 2 to 8 players, not %d." % players
+        assert answer == {"id": 1, "error": why} and app.match.sitting is None

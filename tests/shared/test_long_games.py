@@ -1,8 +1,11 @@
 """Whatever grows with the length of a game goes in small steps, and a light shows how far."""
 
+import os
+
 from firmware.board_app import BoardApp
 from firmware.cell_watch import CellWatch
 from firmware.journal import Journal
+from firmware.record_file import RecordFile
 from firmware.settings import Settings
 from host.simulator.parts import NoLights, SimulatedCells
 from shared_rules import lights
@@ -149,6 +152,75 @@ def test_those_that_waited_have_a_pass_each():
         evening.turn()
         answered.append([one["id"] for one in evening.port.said if "id" in one])
     assert answered[-5:] == [[], [1], [2], [3], [4]]
+
+
+class Failing(RecordFile):
+    """A record on a disk that has room for so many bytes more; None: for any number."""
+
+    room = None
+
+    def append(self, data: bytes):
+        if self.room is not None:
+            raise OSError(28)
+        RecordFile.append(self, data)
+
+    def rewriting(self, lines):
+        return RecordFile.rewriting(self, self.fitting(lines))
+
+    def fitting(self, lines):
+        left = self.room
+        for line in lines:
+            if left is not None:
+                left -= len(line)
+                if left < 0:
+                    raise OSError(28)
+            yield line
+
+
+def test_a_long_game_on_a_disk_that_fails_for_a_while_is_saved_in_small_steps():
+    evening = LongEvening("long-failing")
+    evening.app.link.choose_features(["moves", "log"])
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    sitting, journal = evening.app.match.sitting, evening.app.match.journal
+    record = journal.record = Failing(evening.folder)
+    record.room = 9000
+    evening.clock.most = passes = 0
+    chance = seeded(3)
+    for number in range(50):
+        if number == 30:
+            record.room = None
+        legal = sitting.game.legal_moves()
+        move = legal[chance.below(len(legal))]
+        assert "ok" in evening.ask(id=number, do="move", move=move), "it is told, and goes on"
+        passes += evening.until_done()
+        assert evening.clock.most <= STEPS
+        if number == 0:
+            assert evening.port.heard("log") and passes > 5, "it has been tried"
+            once = passes
+    assert passes < 12 * once, "but not for every move of a long game"
+    found, _, damage = Journal(evening.folder).resume()
+    assert damage is None and found.game.state() == sitting.game.state()
+    assert "new.tmp" not in os.listdir(evening.folder)
+
+
+def test_who_leaves_a_long_game_at_once_waits_until_it_is_saved():
+    evening = LongEvening("long-leaving")
+    evening.until_done()
+    evening.app.match.resume(evening.now)
+    sitting, journal = evening.app.match.sitting, evening.app.match.journal
+    record = journal.record = Failing(evening.folder)
+    record.append = disk_full
+    evening.clock.most = 0
+    evening.port.say({"id": 1, "do": "move", "move": sitting.game.legal_moves()[0]})
+    assert evening.ask(id=2, do="abort") is None
+    assert evening.until_done() > 10 and evening.clock.most <= STEPS
+    assert evening.answer(2) == {"id": 2, "ok": {}}
+    assert Journal(evening.folder).resume()[0].count == sitting.count
+
+
+def disk_full(data: bytes):
+    raise OSError(28)
 
 
 class Counting:

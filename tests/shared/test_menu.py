@@ -132,7 +132,7 @@ def test_a_saved_game_can_be_discarded():
     hands.wait(50)
     press(app, hands, "discard")
     assert app.match.saved is None and app.match.journal.resume() is None
-    assert app.menu.choices[0][2] == "game smart_sheep"
+    assert app.menu.choices[0].command == "game smart_sheep"
 
 
 def test_the_board_s_size_decides_which_playground_is_offered_first():

@@ -27,8 +27,11 @@ def test_whims_follow_from_the_seed():
 
 
 def test_a_game_of_whims_alone_ends():
-    for name in ("smart_sheep", "playground"):
-        assert list(bot_game(name, level="simple:0", seed=5))
+    for name in game_names():
+        lines = 0
+        for _ in bot_game(name, level="simple:0", seed=5):  # all at once have no room on a chip
+            lines += 1
+        assert lines > 10, name
 
 
 def test_a_level_that_cannot_be_is_refused_in_a_sentence():

@@ -14,18 +14,18 @@ def play_and_record(name: str, seed: int, most: int) -> tuple:
     players, options = random_start(name, seeded(seed))
     sitting = Sitting(name, players, options, seed)
     chance = seeded(seed + 1)
-    text = header_text(sitting.header)
+    lines = lines_of(header_text(sitting.header))
     for _ in range(most):
         if sitting.game.result is not None:
             break
         if sitting.count and chance.below(12) == 0:
             count = 1 + chance.below(min(sitting.count, 70))
             sitting.undo(count)
-            text += undo_text(count)
+            lines += lines_of(undo_text(count))
         else:
             move = random_move(sitting.game, chance)
-            text += move_text(move, sitting.play(move))
-    return sitting, lines_of(text)
+            lines += lines_of(move_text(move, sitting.play(move)))
+    return sitting, lines
 
 
 def lines_of(text: str) -> list:

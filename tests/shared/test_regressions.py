@@ -242,6 +242,7 @@ def test_a_line_that_could_not_be_written_leaves_no_gap_once_there_is_room():
         setattr(record, fails, write)
         assert list(app.match.journal.lines()) == before, "neither a gap nor moves of another game"
         app.match.play("roll=3", hands.now)
+        hands.wait(10)  # it is written anew in the next pass
         again, damage = replay(app.match.journal.lines())
         assert damage is None and again.header == app.match.sitting.header
         assert again.game.state() == app.match.sitting.game.state()

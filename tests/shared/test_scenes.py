@@ -167,7 +167,7 @@ def test_pictures_stay_on_the_board_and_use_known_words():
                 for cell in range(256):
                     if frame[cell]:
                         assert cell in cells
-                        colour, pattern, second, _, _ = lights.parts(frame[cell])
+                        colour, pattern, second, _ = lights.parts(frame[cell])
                         assert max(colour, second) < len(light_tables.COLOURS)
                         assert pattern < len(light_tables.PATTERNS)
 

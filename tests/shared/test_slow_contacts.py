@@ -5,6 +5,7 @@ from firmware.settings import Settings
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.chance import seeded
 from shared_rules.lights import WRONG
+from shared_rules.registry import entry_of, game_names
 from tests.shared.simulated import board
 from tests.shared.test_table import sheep
 
@@ -34,9 +35,10 @@ def flap(app, port, hands, cell: int, chance, seconds: int) -> int:
 
 def test_a_contact_that_comes_and_goes_is_reported_before_long():
     chance = seeded(4)
-    for name, players in (("smart_sheep", 2), ("playground", 2)):
+    players = 2
+    for name in [one for one in game_names() if entry_of(one).side == 8]:
         for seed in range(3):
-            app, port, hands = board("slow-%s" % name)
+            app, port, hands = board("slow-%s" % name, (16, 16))
             app.match.begin(name, players, {}, seed, [""] * players, hands.now)
             hands.settle()
             del port.said[:]
@@ -68,6 +70,21 @@ def test_a_contact_that_comes_and_goes_for_ever_is_left_out_and_lit():
     assert port.heard("flapping")[-1]["cells"] == ["b2"]
     hands.wait(7000)
     assert app.watch.flapping == [] and app.table.at_rest()
+
+
+def test_a_contact_that_changes_once_too_often_in_a_self_test_is_left_out_after_it():
+    app, _, hands = sheep("slow-test")
+    cell = cell_number("b2")
+    for down in [False, True] * 5:  # it was put up, too
+        app.simulated.put(cell, down)
+        hands.wait(1900)
+    app.begin_test(hands.now)
+    app.simulated.put(cell, False)
+    hands.wait(900)
+    assert app.watch.flapping == []
+    app.end_test(hands.now)
+    hands.wait(10)
+    assert app.watch.flapping == [cell] and app.table.restless == []
 
 
 def test_hands_that_cannot_decide_are_no_flapping_contact():

@@ -207,34 +207,42 @@ def test_a_sheep_in_the_fold_must_leave_the_board():
 
 
 def test_undo_on_the_board_goes_back_to_the_first_position():
-    for game, options in (("smart_sheep", SHEEP), ("playground", {"goal": 1})):
-        app, _port, hands = begin("undo-" + game, game, 2, options)
-        before = app.match.sitting.game.state()
-        for _ in range(12):
-            hands.play(app.match.sitting.game.legal_moves()[0])
-            hands.commit()
-            hands.settle()
-        pause, undo, _ = app.match.scene.pause_cells
-        hands.carry_bell(pause)
-        assert app.table.reader.paused
-        cells = [cell_name(cell) for cell in app.match.scene.pause_cells]
-        assert app.news.notes() == [["pause", cells, None]], "it says so, and what the cells do"
-        most = app.match.sitting.count
-        for _ in range(most):
-            hands.place(undo)
-            hands.wait(400)
-            hands.lift(undo)
-            hands.wait(200)
-        assert app.match.sitting.count == 0 and app.match.sitting.game.state() == before
+    undo_everything("smart_sheep", SHEEP)
+
+
+def test_undo_on_the_board_goes_back_to_the_first_position_of_pieces_in_houses():
+    undo_everything("playground", {"goal": 1})
+
+
+def undo_everything(game: str, options: dict):
+    """Twelve moves by hands, taken back one by one."""
+    app, _port, hands = begin("undo-" + game, game, 2, options)
+    before = app.match.sitting.game.state()
+    for _ in range(12):
+        hands.play(app.match.sitting.game.legal_moves()[0])
+        hands.commit()
+        hands.settle()
+    pause, undo, _ = app.match.scene.pause_cells
+    hands.carry_bell(pause)
+    assert app.table.reader.paused
+    cells = [cell_name(cell) for cell in app.match.scene.pause_cells]
+    assert app.news.notes() == [["pause", cells, None]], "it says so, and what the cells do"
+    most = app.match.sitting.count
+    for _ in range(most):
         hands.place(undo)
         hands.wait(400)
         hands.lift(undo)
-        assert app.match.sitting.count == 0, "there is nothing left to take back"
-        hands.carry_bell(app.match.scene.bell_home)
-        hands.settle()
-        assert app.table.at_rest()
-        hands.play(app.match.sitting.game.legal_moves()[0])
-        assert verify(app.match.journal.lines()) == ""
+        hands.wait(200)
+    assert app.match.sitting.count == 0 and app.match.sitting.game.state() == before
+    hands.place(undo)
+    hands.wait(400)
+    hands.lift(undo)
+    assert app.match.sitting.count == 0, "there is nothing left to take back"
+    hands.carry_bell(app.match.scene.bell_home)
+    hands.settle()
+    assert app.table.at_rest()
+    hands.play(app.match.sitting.game.legal_moves()[0])
+    assert verify(app.match.journal.lines()) == ""
 
 
 def test_abort_on_the_board_and_resume_by_a_piece():

@@ -17,7 +17,7 @@ from shared_rules.chance import seeded
 
 PLAYERS = 6
 OPTIONS = {"young": 1}
-LOOKS = 4  # before somebody knows a pair
+LOOKS = 2  # before somebody knows a pair: the tape is short enough for an emulated chip
 AFTER_MS = (160, 280)  # from a lift, or from a disc that must lie for a while, to the next touch
 AFTER_HALT_MS = 300  # from "hands off" to the next touch
 

@@ -6,6 +6,7 @@ import pytest
 
 from host.games.affenraffen.panels import panels
 from host.games.words import GameWords
+from host.session.repair import Repair
 from host.session.turn import Turn
 from shared_rules.affenraffen import rules
 from shared_rules.affenraffen.layout import SPOT_NAMES
@@ -95,7 +96,7 @@ def test_the_hint_follows_the_hand_of_the_only_person():
     def hint_after(*moves, seats=("", "simple", "simple")) -> str:
         for move in moves:
             game.play(move)
-        turn = Turn(game, words, "i15", "i15", seats=list(seats)).for_page()
+        turn = Turn(game, words, Repair("i15", "i15"), seats=list(seats)).for_page()
         return turn["hint"]["own"] or turn["hint"]["general"]
 
     assert hint_after() == "hints|flip"
@@ -109,7 +110,7 @@ def test_the_hint_follows_the_hand_of_the_only_person():
     calm = rules.new(2, {**OPTIONS, "turns": 1}, 1)
     for move in ("flip", "p0 take c3"):
         calm.play(move)
-    turn = Turn(calm, words, "i15", "i15", seats=["", "simple"]).for_page()
+    turn = Turn(calm, words, Repair("i15", "i15"), seats=["", "simple"]).for_page()
     assert turn["hint"]["general"] == "hint_bot", "somebody else is on"
 
 
@@ -129,8 +130,8 @@ def test_additional_goals_lie_face_up_and_the_goal_is_shown_large():
         game.play(move)
     rows = panels(game, [])[0]["rows"]
     assert [len(row["pictures"]) for row in rows] == [2], "both lie before the first player"
-    turn = Turn(game, words, "i15", "i15", seats=["", "simple", "simple"]).for_page()
+    turn = Turn(game, words, Repair("i15", "i15"), seats=["", "simple", "simple"]).for_page()
     assert turn["piece"] == f"{words.sign(game)}.1" and words.sign(game)
     assert turn["who"]["general"] == "everybody_you" and turn["who"]["values"] == {"who": [0]}
-    many = Turn(game, words, "i15", "i15", seats=["", "", ""]).for_page()
+    many = Turn(game, words, Repair("i15", "i15"), seats=["", "", ""]).for_page()
     assert many["who"]["general"] == "everybody_many"

@@ -82,7 +82,7 @@ def test_both_models_agree(seed):
         assert found == state, move
         if played % 50 == 0:
             game = rules.load(json.loads(json.dumps(found)))
-    assert played > 30
+    assert played > 10, "a whole game, though the shortest of 400 has 20 moves"
 
 
 def model_takes(state: dict, text: str) -> bool:

@@ -12,7 +12,7 @@ from shared_rules.jahrmarkt import rules
 def hint_for(game, number: int) -> dict:
     """What a page says when a figure stands on this number and nothing has been tapped."""
     notes = [("chosen %d" % number, ["a3"], 0)]
-    turn = Turn(game, GameWords("jahrmarkt", {}), "", "aside", seats=[""], notes=notes)
+    turn = Turn(game, GameWords("jahrmarkt", {}), seats=[""], notes=notes)
     return turn.for_page()["hint"]
 
 

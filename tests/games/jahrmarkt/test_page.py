@@ -5,6 +5,7 @@ Among four it is the first round; `make soak` plays to the end.
 
 import os
 
+from host.session.guests import ENDLESS
 from shared_rules.bot_play import BotSeats
 from shared_rules.cells import cell_name
 from shared_rules.registry import open_game
@@ -14,6 +15,7 @@ from tests.site_server import both_shells, heavy
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 TIMES = "\u00d7"
+NUMBERS = ("a2", "a3", "a4", "a5", "a6")
 
 
 # The pointer comes to a cell and goes: the page itself sees it, however busy the machine is.
@@ -31,7 +33,7 @@ WATCH_TAP = """cell => {
 class FairPlayer(PagePlayer):
     """Puts figures on numbers, taps with the pointer and leads visitors.
 
-    What was tapped only its own scene remembers: a page hears nothing of wishes.
+    What was tapped its own scene remembers.
     """
 
     def begin(self, game: str, players: int, *how):
@@ -142,6 +144,35 @@ def test_the_pointer_stays_where_it_is_to_rest(page, server):
     assert reader.paused
     player.put_aside("a8")
     wait_until(lambda: not reader.paused and player.settled())
+
+
+def test_a_tile_is_laid_by_taps_and_advice_goes_on_with_every_tap(page, server):
+    player = FairPlayer(page, server)
+    player.begin("jahrmarkt", 1, {}, [""])
+    server.shared.guests.sit_down("jahrmarkt", 1, [""], [], ENDLESS)
+
+    def advised() -> list:
+        wait_until(player.settled, 60)
+        return player.ask("suggest")["cells"]
+
+    def tap(cell: str):
+        page.mouse.click(*player.middle(cell))
+        page.wait_for_selector('.slot[data-kind="bell"]')
+
+    number = advised()
+    assert number[0] in NUMBERS
+    player.bring(1, number[0])
+    wait_until(lambda: number[0] in server.shared.known.seen)  # the board has told of the figure
+    next_to = advised()
+    assert next_to and next_to[0] not in NUMBERS, "the number is chosen: on with what it is for"
+    if number != ["a6"]:
+        player.drag(player.middle(number[0]), player.middle("a6"))  # it allows every wagon
+    see(page, "lichtwiese.view.places.at.a6 && document.querySelector('#turn-hint').innerText")
+    tap("h4")
+    see(page, "lichtwiese.view.bellCells.includes('c3')")
+    tap("c3")
+    wait_until(lambda: player.count == 3)
+    assert server.shared.follower.log[-1]["move"].startswith("lay ")
 
 
 def test_the_cards_beside_the_board_tell_what_is_possible(chromium, server):

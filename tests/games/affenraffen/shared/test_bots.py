@@ -1,6 +1,7 @@
 """What bots of Affenraffen do where there is little left to do."""
 
 from shared_rules.affenraffen import bots, rules
+from shared_rules.affenraffen.layout import SPOTS
 from shared_rules.cells import cell_number
 from tests.games.affenraffen.shared.hands import Reach
 
@@ -89,3 +90,25 @@ def is_free(table, spot: str) -> bool:
     return table.app.table.differences.seen[cell_number(spot)] and not [
         one for one in table.game.state()["air"] if one[0] == spot
     ]
+
+
+def test_a_bot_goes_on_though_the_tile_in_its_hand_lies_on_its_spot_again():
+    """What it did was taken back, but its disc stayed where it is."""
+    table = Reach("taken-back", 3, {}, ["", "simple", "simple"])
+    table.flip()
+    for _ in range(2):
+        table.up("c3", 0)
+        table.down("c3", 0)
+        table.hands.wait(400)
+        table.app.match.undo(0, table.hands.now)
+        spot = table.game.hand[1]
+        table.hands.settle()
+        if spot >= 0 and table.app.table.differences.seen[SPOTS[spot]]:
+            break
+        table.hands.wait(6000)
+    else:
+        raise AssertionError("no bot holds what lies there")
+    count = len(table.made())
+    table.hands.wait(6000)
+    since = table.made()[count:]
+    assert len([move for move in since if move.startswith("p1 ")]) > 1, since

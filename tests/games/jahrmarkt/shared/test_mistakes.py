@@ -54,6 +54,37 @@ def test_a_tap_that_means_nothing_is_refused_with_its_reason():
     assert why("b2") == "Say whether you toss the open tiles or keep them."
 
 
+def test_a_site_that_is_not_next_to_the_others_is_refused_whoever_chose_the_number():
+    for chosen in ((), ("use 5",), ("use 5", "site b2")):
+        app, port, hands = begun("apart-%d" % len(chosen))
+        with_tiles(app, hands, *LAID, *chosen)
+        if not chosen:
+            hands.place(cell_number("a6"))
+            hands.wait(300)
+        if len(chosen) < 2:
+            tap(hands, "b2")
+        tap(hands, "e2")
+        why = [one["why"] for one in port.heard("refused")]
+        assert why == ["e2 is not next to the sites that you have chosen."], chosen
+
+
+def test_what_was_tapped_before_does_not_hide_what_is_wrong_now():
+    for chosen in ((), ("use 1",)):
+        for before in ("b2", "h2"):  # a site, a pile
+            app, port, hands = begun("hides-%d%s" % (len(chosen), before))
+            with_tiles(app, hands, *LAID, *chosen)
+            if not chosen:
+                hands.place(cell_number("a2"))
+                hands.wait(300)
+            tap(hands, before)
+            tap(hands, "h7")
+            carry(hands, "a1", "c1")
+            assert [one["why"] for one in port.heard("refused")] == [
+                "Your number opens the wagons up to 1 only.",
+                "c1 is farther than your steps reach (1), or the way is blocked.",
+            ], (chosen, before)
+
+
 def test_a_field_is_refused_when_its_wagon_was_let_go_with_the_figure():
     for tapped in ("h4", "h2"):
         app, port, hands = begun("let-go-field-" + tapped)

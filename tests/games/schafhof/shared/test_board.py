@@ -171,6 +171,16 @@ def test_two_naming_cells_mean_nothing():
     assert latest(app) == "name l1 animal"
 
 
+def test_hands_take_every_other_magnet_off_the_naming_cells():
+    for covered, kind in (("i16 j16", "clown"), ("i16 h16", "clown"), ("h16 i16 a8", "animal")):
+        app, _, hands = begin("naming-" + covered.replace(" ", "-"))
+        hands.carry_bell(cell_number("j1"))
+        lift(hands, "j1")
+        place(hands, *covered.split(" "))
+        hands.play("name l1 " + kind)
+        assert latest(app) == "name l1 " + kind, covered
+
+
 def test_without_discs_the_bell_turns_over_by_being_lifted():
     app, _, hands = begin("bell", BELL_MODE)
     assert word_at(app, "a4") != 0, "a face-down tile glows"

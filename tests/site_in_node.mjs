@@ -1,6 +1,6 @@
 // The site's program in node, without a browser: how long it takes to start, and a pass.
 //
-//     node tests/desk_in_node.mjs SITE RUNTIME GAME
+//     node tests/site_in_node.mjs SITE RUNTIME GAME
 //
 // RUNTIME is the folder of MicroPython as WebAssembly, with names that node knows.
 // Prints milliseconds as JSON: until the page is welcomed, for an idle pass, for the longest of

@@ -1,6 +1,6 @@
-"""One game on a desk by nothing but messages of a page, on any runtime; prints all that it says.
+"""One game on the site's board by messages of a page alone, on any runtime; prints all it says.
 
-    micropython tests/desk_evening.py FOLDER GAME PLAYERS OPTIONS [SECONDS]
+    micropython tests/site_evening.py FOLDER GAME PLAYERS OPTIONS [SECONDS]
 
 Ada, a child, sits at seat 0, asks what to do and does it; bots that grow have the other seats.
 With SECONDS, bots have all of them for so long. The time is made here, so that every runtime tells
@@ -13,7 +13,7 @@ import sys
 
 sys.path.insert(0, ".")
 
-from host.site.desk import Desk
+from host.site.site_board import SiteBoard
 
 _SEED = "0123456789abcdef01234567"
 _MOST_MS = 1500 * 1000
@@ -29,7 +29,7 @@ class Evening:
         self.answers = {}
         size = (16, 16)
         seconds = lambda: self.now / 1000  # noqa: E731
-        self.desk = Desk(folder, size, self.hear, seconds, self.fail, lambda: _SEED)
+        self.evening = SiteBoard(folder, size, self.hear, seconds, self.fail, lambda: _SEED)
 
     def hear(self, text: str):
         print(text)
@@ -45,12 +45,12 @@ class Evening:
     def turn(self):
         self.now += 10
         assert self.now < _MOST_MS, "the evening does not end"
-        self.desk.turn()
+        self.evening.turn()
 
     def ask(self, do: str, **fields) -> dict:
         self.number += 1
         fields.update({"id": self.number, "do": do})
-        self.desk.hear(json.dumps(fields))
+        self.evening.hear(json.dumps(fields))
         while self.number not in self.answers:
             self.turn()
         answer = self.answers.pop(self.number)
