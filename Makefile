@@ -15,7 +15,7 @@ RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.p
     $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
 SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests/games/*/test_page.py)
 PYPY := $(shell command -v pypy3)
-MORE_TESTS := $(patsubst %,tests/test_%.py,league league_dask adapters)
+MORE_TESTS := $(patsubst %,tests/test_%.py,league league_programs league_crew league_dask adapters)
 
 .DEFAULT_GOAL := help
 .PHONY: help play site test test-page test-again fast test-fast test-site test-more league test-chip test-oldest soak-chip image image-pico2 check format bench bench-chip package graph lock release flash pictures paper puzzles soak worlds mutants fuzz hardware hardware-check magnets clean
@@ -58,7 +58,7 @@ site: $(VENV)/ready-flash ## the board as a page without any server, in build/si
 test: check ## all tests that can run here, on CPython and on MicroPython, but most of those in a browser
 	$(BIN)/pytest -n $(WORKERS) --dist worksteal -m 'not browser' --cov --cov-report=
 	@for room in shared_rules firmware host; do \
-	    printf 'Lines covered in %-13s %s %%\n' $$room \
+	    printf 'Lines covered in %-13s at least %s %%\n' $$room \
 	        "$$($(BIN)/coverage report --format=total --include="$$room/*")"; \
 	done
 
@@ -83,7 +83,7 @@ test-site: $(VENV)/ready-test ## whole games in Chromium, also on the page witho
 test-more: $(VENV)/ready-more ## the tests of the league, also on Dask, and of the adapters
 	$(BIN)/pytest -n auto $(MORE_TESTS)
 
-league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairness.md, master.md; hours, or MINUTES for the master; LICHTWIESE_PYTHON=pypy3 is faster
+league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairness.md, master.md; hours, or MINUTES for the master and for fairness; LICHTWIESE_PYTHON=pypy3 is faster
 	$(BIN)/python -m host.league.pages docs build/league $(MINUTES) $(PAGES) $(GAME)
 
 test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
@@ -147,8 +147,8 @@ pictures: $(VENV)/ready-test ## make the pictures of the READMEs again, with Chr
 paper: $(VENV)/ready-test ## write overlays for every game and board, and the card of the lights, to build/paper
 	$(BIN)/lichtwiese print build/paper
 
-soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches
-	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_on_micropython.py tests/test_nonsense.py tests/test_random_hands.py tests/test_page_play.py tests/games
+soak: $(VENV)/ready-test ## the long versions: 10,000 games on both runtimes, a million nonsense moves, 100,000 touches, 10,000 power cuts
+	LICHTWIESE_SOAK=1 $(BIN)/pytest -n auto tests/test_both_runtimes.py tests/test_on_micropython.py tests/test_nonsense.py tests/test_random_hands.py tests/test_record_sheets.py tests/test_page_play.py tests/games
 
 puzzles: $(VENV)/ready-test ## find the puzzles of every game again, by search; a test checks them
 	$(BIN)/python -m host.puzzle_search $(GAME)
