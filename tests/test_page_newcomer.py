@@ -51,6 +51,7 @@ def leave(player, server):
         player.ask("abort")
         player.ask("discard")
     player.page.wait_for_selector("#welcome:not([hidden])")
+    player.page.wait_for_selector("#saved", state="hidden")  # or the page asks whether it may go
 
 
 def faults_by_axe(page, where: str) -> list:
