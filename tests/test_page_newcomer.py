@@ -47,11 +47,13 @@ def server(tmp_path_factory):
 
 def leave(player, server):
     """Back to the games, and nothing is kept."""
+    page = player.page
     if server.game is not None:
         player.ask("abort")
+    page.wait_for_selector("#welcome:not([hidden])")
+    if page.is_visible("#saved"):  # also what an earlier test left
         player.ask("discard")
-    player.page.wait_for_selector("#welcome:not([hidden])")
-    player.page.wait_for_selector("#saved", state="hidden")  # or the page asks whether it may go
+        page.wait_for_selector("#saved", state="hidden")
 
 
 def faults_by_axe(page, where: str) -> list:
