@@ -28,11 +28,13 @@ class BotTurn:
 
     def begin(self, race_ms: int, now: int):
         """A bot is to move after a pause, in a race so long after the bot before it moved; never
-        before people have read. One that thinks already goes on."""
-        self.waiting = True
+        before people have read. One that waits or thinks already goes on: who drums with the
+        bell beside it stops nobody."""
         if self._thought is None:
-            at = self._moved_at + race_ms if race_ms else now + self._settings.bot_pause_ms
-            self._at = max(at, self.waits_until)
+            if not self.waiting:
+                self._at = self._moved_at + race_ms if race_ms else now + self._settings.bot_pause_ms
+            self._at = max(self._at, self.waits_until)
+        self.waiting = True
 
     def think_anew(self):
         """The game has changed while it waited or thought; it need not wait once more."""

@@ -169,3 +169,17 @@ def test_each_cell_is_counted_by_itself_and_a_move_ends_the_count():
     assert restless.changed(8, 21500)
     restless.forget()
     assert not restless.changed(7, 22000)
+
+
+def test_a_bot_does_not_wait_while_the_bell_comes_and_goes_at_home():
+    app, _, hands = board("drumming-bell")
+    app.match.begin("playground", 2, {}, 1, ["simple", "simple"], hands.now)
+    for cell in app.table.differences.missing_cells():
+        app.simulated.put(cell, True)
+    hands.wait(200)
+    app.match.play("roll=6", hands.now)  # a tap would have rolled, too
+    assert app.match.bot_turn.waiting
+    for edge in range(20):  # quicker than the bot's pause, slow enough to be believed
+        app.simulated.put(app.match.scene.bell_home, edge % 2 == 1)
+        hands.wait(300)
+    assert not app.watch.flapping and app.match.sitting.count > 1
