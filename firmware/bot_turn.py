@@ -6,6 +6,7 @@ time counts, what it has found in one pass is played in the next.
 """
 
 _PASS_MS = 7  # of a pass for thinking: a longer one would see magnets later
+_PUT_OFF = 5  # so many pauses, at most
 
 
 class BotTurn:
@@ -18,6 +19,7 @@ class BotTurn:
         self.waiting = False  # somebody waits for a bot
         self.waits_until = 0  # people read what the latest moves have left on the board
         self._at = 0
+        self._since = 0  # somebody has waited without a break
         self._moved_at = 0
         self._thought = None
 
@@ -28,13 +30,16 @@ class BotTurn:
 
     def begin(self, race_ms: int, now: int):
         """A bot is to move after a pause, in a race so long after the bot before it moved; never
-        before people have read. One that waits or thinks already goes on: who drums with the
-        bell beside it stops nobody."""
-        if self._thought is None:
-            if not self.waiting:
-                self._at = self._moved_at + race_ms if race_ms else now + self._settings.bot_pause_ms
-            self._at = max(self._at, self.waits_until)
+        before people have read. One that thinks already goes on. Touches beside the game put it
+        off, but not for ever: a bell that somebody drums with stops nobody."""
+        if not self.waiting:
+            self._since = now
         self.waiting = True
+        if self._thought is None:
+            pause = self._settings.bot_pause_ms
+            quiet = min(now, self._since + _PUT_OFF * pause)
+            at = self._moved_at + race_ms if race_ms else quiet + pause
+            self._at = max(at, self.waits_until)
 
     def think_anew(self):
         """The game has changed while it waited or thought; it need not wait once more."""

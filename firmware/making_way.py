@@ -9,10 +9,10 @@ from firmware.memory import NO_ROOM, forget, forget_others
 
 def begin(app, order: tuple):
     """The new game, once nobody keeps anything of the one before."""
-    game, now = order[0], order[-1]
+    now = order[-1]
     app.match.put_away()
+    forget_others("")  # also what the new one had loaded in vain: the menu needs room, too
     app.open_menu(now)  # else the table would keep its scene
-    forget_others(game)
     try:
         app.match.begin(*order)
     except ValueError:

@@ -1,5 +1,6 @@
 """Where a chip has too little room: a sentence; and a game makes way for a new one."""
 
+from firmware import making_way
 from tests.shared.simulated import board
 from tests.shared.test_link import ask
 
@@ -37,6 +38,18 @@ def test_a_game_makes_way_for_a_new_one_where_there_is_no_room_for_both():
     answer = ask(port, hands, {"id": 1, "do": "new", "game": "smart_sheep", "players": 2})
     assert answer["ok"]["game"] == app.match.sitting.header.game == "smart_sheep"
     assert app.table.scene is app.match.scene and app.menu is None
+
+
+def test_what_a_new_game_had_loaded_in_vain_makes_way_for_the_menu():
+    app, _, hands = board("link-way-menu")
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    steps, open_menu, forget_others = [], app.open_menu, making_way.forget_others
+    app.open_menu = lambda now: (steps.append("menu"), open_menu(now))
+    making_way.forget_others = steps.append
+    making_way.begin(app, ("smart_sheep", 2, {}, 1, ["", ""], hands.now))
+    making_way.forget_others = forget_others
+    assert steps == ["", "menu"], "all games are forgotten first"
+    assert app.match.sitting.header.game == "smart_sheep"
 
 
 def test_a_game_that_made_way_for_nothing_is_offered_again():
