@@ -143,6 +143,7 @@ def test_two_pages_see_the_same_and_both_may_play(page, server, chromium):
     see(page, "document.querySelector('#last').textContent.includes('The die shows')")
     same = "JSON.stringify(lichtwiese.view.places.at)"
     wait_until(lambda: page.evaluate(same) == other_page.evaluate(same))
+    wait_until(player.settled, 60)  # a wolf may have to walk first
     player.play("roll") if server.game.phase == "roll" else None
     other_page.close()
 
