@@ -4,12 +4,11 @@ Counted are lines of the rules, on CPython. That stands in for time: 674 such li
 the emulated chip, so a step of 350 takes it some 10 ms. `make bench-chip PARTS=bots` measures.
 """
 
-import sys
-
 import pytest
 
 from shared_rules.bot_play import BotSeats
 from shared_rules.registry import entry_of, game_names, open_game
+from tests.steps_of_thought import lines_of
 
 LINES = 400
 MOVES = 40  # of a game; by then every kind of thought has come up
@@ -35,25 +34,3 @@ def longest_step(name: str, players: int, level: str) -> int:
             longest = max(longest, *steps)
             bots.see(game.play(move))
     return longest
-
-
-def lines_of(thought) -> tuple:
-    """(what a thought comes to, the lines of each of its steps)."""
-    steps = []
-
-    def note(frame, event, what):
-        if "shared_rules" not in frame.f_code.co_filename:
-            return None
-        steps[-1] += event == "line"
-        return note
-
-    before = sys.gettrace()
-    while True:
-        steps.append(0)
-        sys.settrace(note)
-        try:
-            next(thought)
-        except StopIteration as end:
-            return end.value, steps
-        finally:
-            sys.settrace(before)

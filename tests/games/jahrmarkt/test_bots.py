@@ -6,7 +6,6 @@ bot took it 3.5 s of the 10 that it has.
 """
 
 import os
-import sys
 
 import pytest
 
@@ -14,6 +13,7 @@ from shared_rules.bot_play import BotSeats, bot_game
 from shared_rules.chance import seeded
 from shared_rules.registry import open_game
 from tests import micropython_runtime
+from tests.steps_of_thought import calls_of
 
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 SPREAD = 14  # of the points of one simple player
@@ -79,24 +79,6 @@ def test_bots_think_in_small_steps_and_not_for_long(level, most):
         calls += sum(steps)
         assert max(steps) <= STEP and calls <= most, (game.round, game.taken)
         game.play(move)
-
-
-def calls_of(thought) -> tuple:
-    """(what a thought comes to, the calls in each of its steps)."""
-    steps = []
-
-    def note(frame, event, what):
-        steps[-1] += event in ("call", "c_call")
-
-    while True:
-        steps.append(0)
-        sys.setprofile(note)
-        try:
-            next(thought)
-        except StopIteration as end:
-            return end.value, steps
-        finally:
-            sys.setprofile(None)
 
 
 def test_a_bot_does_what_it_thought_of_when_it_chose_the_number():
