@@ -86,6 +86,7 @@ class Hands:
         if knocks and self.app.table.at_rest():
             self.knock_over()
         self.settle()
+        self._check_legal(moves[0])
         held = self._held()
         together = self.begun + moves
         wanted = held + together
@@ -108,6 +109,12 @@ class Hands:
         if not self._is_made(wanted, made):
             raise AssertionError("%s was made by hand, the board took %s" % (wanted, made))
         self.settle()
+
+    def _check_legal(self, move: str):
+        """The board may have taken something else for a move, where a switch lies."""
+        fresh = not self.begun and not self._held()
+        if fresh and move.partition("=")[0] not in self.app.match.sitting.game.legal_moves():
+            raise AssertionError("%s can no longer be made" % move)
 
     def _is_made(self, wanted: tuple, made: tuple) -> bool:
         """Whether these moves were made, and nothing else but by bots."""
