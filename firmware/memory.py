@@ -23,6 +23,6 @@ def forget(path: str):
     home = sys.modules.get(room)
     if home is not None and hasattr(home, name):
         delattr(home, name)
-        for module in list(sys.modules):
-            if module == path or module.startswith(path + "."):
-                del sys.modules[module]
+        inside = path + "."
+        for module in [one for one in sys.modules if one == path or one.startswith(inside)]:
+            del sys.modules[module]  # a copy of all their names would be a kilobyte
