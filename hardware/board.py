@@ -6,11 +6,12 @@ UP from the outer corner of cell a1, so that row 0 is rank 1 and column 0 is fil
 """
 
 import uuid
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 
 from hardware.control import CONTROL, KINDS, TEST_POINTS
-from hardware.shapes import FOOTPRINTS, PICO_NAMES, SYMBOLS
+from hardware.shapes import FOOTPRINTS, PICO_NAMES, SYMBOLS, Pad, Point
 
 REVISION = "B"
 DATE = "2026-11-17"  # of this revision; printed on the board and in every file instead of today
@@ -66,10 +67,12 @@ WALL_MM = 2.0  # light grid; no part may stand under it
 HOLES = ((4.2, 4.2), (195.8, 4.2), (4.2, 195.8), (195.8, 195.8))
 FIDUCIALS = ((8.6, 4.2), (191.4, 4.2), (8.6, 195.8))  # three: a turned board is noticed
 
+PadPlace = tuple[Pad, float, float, float, float]  # x, y, width, height on the board
+
 _SPACE = uuid.UUID("6c696368-7477-4965-8573-652d74696c65")
 
 
-def identifier(*words) -> str:
+def identifier(*words: object) -> str:
     """The same for the same words, so a rebuilt file differs only where the board does."""
     return str(uuid.uuid5(_SPACE, "/".join(str(word) for word in words)))
 
@@ -83,7 +86,7 @@ class Part:
     x_mm: float
     y_mm: float
     rotation: int
-    nets: dict = field(hash=False)
+    nets: dict[str, str] = field(hash=False)
     under: bool = False  # on the lower side
     fitted: str = "every"  # or "first" (controller, power entry) or "later" (the plug from before)
     sheet: str = "control"
@@ -105,7 +108,7 @@ class Part:
             return self.nets["1"]
         return KINDS[self.kind][2]
 
-    def pad_places(self):
+    def pad_places(self) -> Iterator[PadPlace]:
         """Every pad as (pad, x, y, width, height) on the board, y up."""
         for pad in FOOTPRINTS[self.footprint].pads:
             across, along = turn(pad.x_mm, pad.y_mm if self.under else -pad.y_mm, self.rotation)
@@ -114,7 +117,7 @@ class Part:
                 size = (pad.height_mm, pad.width_mm)
             yield pad, round(self.x_mm + across, 4), round(self.y_mm + along, 4), *size
 
-    def courtyard(self):
+    def courtyard(self) -> tuple[float, float, float, float]:
         """Left, bottom, right, top of the space the part needs."""
         shape = FOOTPRINTS[self.footprint]
         up = shape.centre_mm[1] if self.under else -shape.centre_mm[1]
@@ -124,14 +127,14 @@ class Part:
         return x - half[0], y - half[1], x + half[0], y + half[1]
 
 
-def turn(x: float, y: float, degrees: int):
+def turn(x: float, y: float, degrees: int) -> Point:
     """Rotate anticlockwise by a multiple of 90 degrees."""
     for _ in range(degrees // 90 % 4):
         x, y = -y, x
     return x, y
 
 
-def cell_centre(row: int, column: int):
+def cell_centre(row: int, column: int) -> Point:
     """Where the middle of a cell lies on its tile."""
     return (column + 0.5) * PITCH_MM, (row + 0.5) * PITCH_MM
 
@@ -151,13 +154,13 @@ def pixel_net(index: int) -> str:
     return "PIXEL_LAST" if index == CELLS else "PIXEL_%d" % index
 
 
-def _cell_parts(row, column):
+def _cell_parts(row: int, column: int) -> tuple[Part, ...]:
     """Pixel, hall switch, their capacitors and the pull-up of one cell, numbered row by row."""
     index = row * SIDE_CELLS + column
     number = index + 1
     centre_x, centre_y = cell_centre(row, column)
 
-    def part(place, reference, kind, nets):
+    def part(place: str, reference: str, kind: str, nets: dict[str, str]) -> Part:
         x, y, rotation = CELL_PARTS[place]
         spot = (centre_x + x, centre_y + y, rotation)
         return Part(reference, kind, *spot, nets, sheet="row%d" % (row + 1))
@@ -178,7 +181,7 @@ def shift_net(row: int) -> str:
     return "SENSOR_IN" if row == SIDE_CELLS - 1 else "SHIFT_%d" % (row + 2)
 
 
-def _register_parts(row):
+def _register_parts(row: int) -> list[Part]:
     """The 74HC165 of one row and its capacitor; row 1's register is read first."""
     centre_x, centre_y = cell_centre(row, REGISTER_COLUMN)
     nets = {
@@ -204,14 +207,14 @@ def _register_parts(row):
     return parts
 
 
-def _pico_nets():
+def _pico_nets() -> dict[str, str]:
     """Pin number -> net for the four signals, the grounds and the two supplies."""
     by_name = {gpio: net for net, gpio in {**PICO_PINS, **SPARE_PINS}.items()}
     by_name.update({"GND": "GND", "AGND": "GND", "VSYS": "VSYS", "VBUS": "VBUS"})
     return {number: by_name[name] for number, name in PICO_NAMES.items() if name in by_name}
 
 
-def _control_parts():
+def _control_parts() -> list[Part]:
     """The parts that exist once per tile, from the table in control.py."""
     parts = []
     for reference, kind, x, y, rotation, wiring, flags in CONTROL:
@@ -233,7 +236,7 @@ def _control_parts():
 
 def tile_parts() -> tuple:
     """Every part of the tile, cells first."""
-    parts = []
+    parts: list[Part] = []
     for row in range(SIDE_CELLS):
         for column in range(SIDE_CELLS):
             parts.extend(_cell_parts(row, column))
@@ -267,7 +270,7 @@ def unconnected_pins() -> dict:
     return loose
 
 
-def tile_cells():
+def tile_cells() -> list[tuple[int, int]]:
     """(row, column) of each cell of a tile in the order of both chains."""
     return [(row, column) for row in range(SIDE_CELLS) for column in range(SIDE_CELLS)]
 

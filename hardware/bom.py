@@ -2,11 +2,12 @@
 
 import csv
 import io
+from collections.abc import Iterator
 from math import ceil
 
 from hardware import board
 from hardware.control import NOT_BOUGHT
-from hardware.parts import CATALOGUE, MATERIALS, PRICE_DATE
+from hardware.parts import CATALOGUE, MATERIALS, PRICE_DATE, Entry, Material
 
 BUILDS = ((1, "8x8, one tile"), (2, "8x16, two tiles"), (4, "16x16, four tiles"))
 
@@ -26,7 +27,7 @@ def lines() -> list:
     return [(kind, row[0], len(row[1]), len(row[2])) for kind, row in found.items()]
 
 
-def _each(row, pieces) -> float:
+def _each(row: Entry | Material, pieces: int) -> float:
     return row.eur_1 if pieces == 1 else row.eur_5
 
 
@@ -53,7 +54,7 @@ def board_price(tiles: int, pieces: int) -> float:
     return round(soldered + materials_price(tiles, pieces), 2)
 
 
-def _ranges(references) -> str:
+def _ranges(references: list[str]) -> str:
     """D1 D2 D3 D7 -> D1-D3, D7."""
     words, start = [], 0
     numbers = sorted(
@@ -86,7 +87,7 @@ def csv_file() -> str:
     return text.getvalue()
 
 
-def _parts_table():
+def _parts_table() -> Iterator[str]:
     heads = "references|tile 1|later tile|part|maker, number|distributor|EUR 1 / 5|substitutes"
     yield "| " + heads.replace("|", " | ") + " |"
     yield "| --- | ---: | ---: | --- | --- | --- | ---: | --- |"
@@ -98,7 +99,7 @@ def _parts_table():
         yield "| %s | %d | %d | %s | %s | %s | %.3f / %.3f | %s |" % row
 
 
-def _materials_table():
+def _materials_table() -> Iterator[str]:
     yield "| what | unit | first tile | later tile | per board | EUR 1 / 5 | note |"
     yield "| --- | --- | ---: | ---: | ---: | ---: | --- |"
     for row in MATERIALS:
@@ -107,7 +108,7 @@ def _materials_table():
         yield "| %s | %s | %s | %s | %s | %.2f / %.2f | %s |" % cells
 
 
-def _price_table():
+def _price_table() -> Iterator[str]:
     yield "| | one board | each of five boards |"
     yield "| --- | ---: | ---: |"
     for which in ("first", "later"):

@@ -9,6 +9,7 @@ import shutil
 import sys
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 from hardware import (
@@ -67,7 +68,7 @@ def plain_files() -> dict[str, str | bytes]:
     return files
 
 
-def _write(folder, files):
+def _write(folder: Path, files: Mapping[str, str | bytes] | Mapping[Path, bytes]) -> None:
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,7 +86,7 @@ def build_into(folder: Path, with_kicad: bool = True) -> list:
     return findings
 
 
-def _content(path):
+def _content(path: Path) -> object:
     """The bytes of a file; of an archive or a picture what it holds, however it was packed."""
     if path.suffix == ".png":
         return undated.pixels(path.read_bytes())
@@ -111,7 +112,7 @@ def differences(fresh: Path, committed: Path) -> list:
     return unlike
 
 
-def _check(with_kicad) -> list:
+def _check(with_kicad: bool) -> list:
     with tempfile.TemporaryDirectory() as place:
         fresh = Path(place) / "out"
         problems = build_into(fresh, with_kicad)
@@ -123,7 +124,7 @@ def _check(with_kicad) -> list:
     return problems
 
 
-def _kicad_made():
+def _kicad_made() -> list[Path]:
     """Committed files that only KiCad can make."""
     folders = ("order", "assembly", "models", "renders")
     made = [path for folder in folders for path in (OUT / folder).rglob("*")]

@@ -37,7 +37,7 @@ class Shape:
     """Anything copper: a line with round ends (half = radius), or a rectangle (flat = True)."""
 
     net: str
-    sides: tuple
+    sides: tuple[str, ...]
     x1: float
     y1: float
     x2: float
@@ -45,14 +45,14 @@ class Shape:
     half: float
     flat: bool = False  # the rectangle from (x1, y1) to (x2, y2), half is 0
 
-    def bounds(self):
+    def bounds(self) -> tuple[float, float, float, float]:
         """Left, bottom, right, top."""
         low_x, high_x = sorted((self.x1, self.x2))
         low_y, high_y = sorted((self.y1, self.y2))
         return low_x - self.half, low_y - self.half, high_x + self.half, high_y + self.half
 
 
-def line(net: str, side: str, points: list | tuple, width: float = board.TRACK_MM):
+def line(net: str, side: str, points: list | tuple, width: float = board.TRACK_MM) -> list[Track]:
     """Tracks through all points, one after the other."""
     tracks = []
     for (x1, y1), (x2, y2) in pairwise(points):
@@ -61,7 +61,7 @@ def line(net: str, side: str, points: list | tuple, width: float = board.TRACK_M
     return tracks
 
 
-def shapes_of(pieces: list | tuple):
+def shapes_of(pieces: list | tuple) -> list[Shape]:
     """Tracks and vias as shapes."""
     shapes = []
     for piece in pieces:
@@ -74,7 +74,7 @@ def shapes_of(pieces: list | tuple):
     return shapes
 
 
-def pad_shapes():
+def pad_shapes() -> list[Shape]:
     """Every pad of every part; an open pad is a net of its own, a hole keeps copper away."""
     shapes = []
     for part in board.PARTS:
@@ -90,7 +90,7 @@ def pad_shapes():
     return shapes
 
 
-def _point_to_line(px, py, shape):
+def _point_to_line(px: float, py: float, shape: Shape) -> float:
     """Distance of a point from the middle line of a shape."""
     dx, dy = shape.x2 - shape.x1, shape.y2 - shape.y1
     length = dx * dx + dy * dy
@@ -99,10 +99,10 @@ def _point_to_line(px, py, shape):
     return hypot(px - shape.x1 - along * dx, py - shape.y1 - along * dy)
 
 
-def _crosses(a, b):
+def _crosses(a: Shape, b: Shape) -> bool:
     """Whether two lines cut each other."""
 
-    def side(ax, ay, bx, by, cx, cy):
+    def side(ax: float, ay: float, bx: float, by: float, cx: float, cy: float) -> float:
         return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
 
     first = side(a.x1, a.y1, a.x2, a.y2, b.x1, b.y1), side(a.x1, a.y1, a.x2, a.y2, b.x2, b.y2)
@@ -110,7 +110,7 @@ def _crosses(a, b):
     return first[0] * first[1] < 0 and second[0] * second[1] < 0
 
 
-def _edges(shape):
+def _edges(shape: Shape) -> tuple[Shape, ...]:
     """A rectangle as its four edges, a line as itself."""
     if not shape.flat:
         return (shape,)
@@ -120,7 +120,7 @@ def _edges(shape):
     return tuple(Shape(shape.net, shape.sides, *start, *end, 0.0) for start, end in ends)
 
 
-def _inside(x, y, shape):
+def _inside(x: float, y: float, shape: Shape) -> bool:
     return shape.flat and shape.x1 < x < shape.x2 and shape.y1 < y < shape.y2
 
 
@@ -143,7 +143,7 @@ def gap(a: Shape, b: Shape) -> float:
     return best - a.half - b.half
 
 
-def closest(shapes: list, limit: float):
+def closest(shapes: list, limit: float) -> list[tuple[float, Shape, Shape]]:
     """Pairs of different nets nearer than `limit`: (gap, shape, shape), nearest first."""
     buckets: dict[tuple[int, int], list[int]] = {}
     found = []

@@ -1,23 +1,33 @@
 """Writes the block, wiring and exploded drawings as SVG, with figures from the description."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from hardware import board, power
 from hardware.board import CABLE, SIDE_CELLS, SIDE_MM, TILE_CORNERS
 from hardware.housing import SCREWS_MM, SPACER_MM, WOOD_MM
 from hardware.magnet import MAGNET_MM, STACK_MM
+from hardware.shapes import Point
 from hardware.svg import Page
 
 _LIGHT, _SENSE, _POWER, _LOGIC, _PLAIN = "#fff3c4", "#d9ecff", "#ffd9d2", "#e4f5df", "#f2f2f2"
 
 
-def _block(page, x, y, width, height, title, words, fill):
+def _block(
+    page: Page, x: float, y: float, width: float, height: float, title: str, words: str, fill: str
+) -> None:
     page.box(x, y, width, height, fill, round_corner=6)
     page.text(x + width / 2, y + 20, title, 13, weight="bold")
     page.text(x + width / 2, y + 37, words, 10.5)
 
 
-def _arrow(page, points, words="", place=None, colour="#333"):
+def _arrow(
+    page: Page,
+    points: Sequence[Point],
+    words: str = "",
+    place: Point | None = None,
+    colour: str = "#333",
+) -> None:
     page.path(points, arrow=True, stroke=colour, line=1.6)
     if words:
         (x1, y1), (x2, y2) = points[0], points[1]
@@ -79,13 +89,13 @@ def block_drawing() -> str:
     for net, y in (("PIXEL_IN", 125), ("CLOCK_IN", 165), ("LATCH_IN", 200), ("SENSOR_OUT", 245)):
         page.text(200, y + 4, board.PICO_PINS[net], 11, "end", weight="bold")
     for words, caption, place in _ARROWS:
-        points = [tuple(map(float, word.split(","))) for word in words.split()]
+        points = [(float(x), float(y)) for x, y in (word.split(",") for word in words.split())]
         _arrow(page, points, caption, place)
     page.text(920, 425, "+3.3 V mesh:\nhall switches,\nregisters, U73", 10.5)
     return page.write()
 
 
-def _tile(page, x, y, size, number, fill):
+def _tile(page: Page, x: float, y: float, size: float, number: int, fill: str) -> None:
     """One tile seen from above with the walk of both chains."""
     page.box(x, y, size, size, fill, line=2)
     step = size / SIDE_CELLS
@@ -139,7 +149,7 @@ def wiring_drawing() -> str:
     return page.write()
 
 
-def _cable_table(page):
+def _cable_table(page: Page) -> None:
     page.text(800, 60, "Ribbon, straight, 300 mm", 14, weight="bold")
     for pin, word in enumerate(CABLE, 1):
         y = 66 + pin * 24
@@ -161,7 +171,9 @@ def _cable_table(page):
     page.text(690, 360, notes, 12, "start")
 
 
-def _layer(page, y, depth, fill, title, words, grid=False):
+def _layer(
+    page: Page, y: float, depth: float, fill: str, title: str, words: str, grid: bool = False
+) -> None:
     """A flat body seen from the side and above."""
     x, width, slant = 90, 430, 130
     top = [(x, y), (x + width, y), (x + width + slant, y - 62), (x + slant, y - 62)]

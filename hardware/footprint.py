@@ -5,19 +5,24 @@ Imported by the two writers that need it; knows shapes.py and the S-expression w
 
 from collections.abc import Callable
 
-from hardware.sexpr import NO, YES, Bare
-from hardware.shapes import FOOTPRINTS
+from hardware.sexpr import NO, YES, Bare, Node
+from hardware.shapes import FOOTPRINTS, Footprint, Pad, Point
 
 LIBRARY = "lichtwiese"
+_Line = tuple[Point, Point]
+_Net = tuple[int, str]  # number, name
+_Namer = Callable[[str], str]  # a word for a piece of the footprint -> its identifier
 _MODELS = "${KIPRJMOD}/models/"
 
 
-def _layer(name, under):
+def _layer(name: str, under: bool) -> str:
     """F.x on the upper side, B.x on the lower."""
     return ("B." if under else "F.") + name
 
 
-def _text(kind, value, layer, uuid, hide, under, y):
+def _text(
+    kind: str, value: str, layer: str, uuid: _Namer, hide: bool, under: bool, y: float
+) -> Node:
     font = ["font", ["size", 0.8, 0.8], ["thickness", 0.12]]
     effects = ["effects", font]
     if under:
@@ -26,21 +31,21 @@ def _text(kind, value, layer, uuid, hide, under, y):
     return node + ([["hide", YES]] if hide else []) + [["uuid", uuid(kind)], effects]
 
 
-def _line(points, width, layer, uuid, name):
+def _line(points: _Line, width: float, layer: str, uuid: _Namer, name: str) -> Node:
     (x1, y1), (x2, y2) = points
     stroke = ["stroke", ["width", width], ["type", Bare("solid")]]
     ends = [["start", float(x1), float(y1)], ["end", float(x2), float(y2)]]
     return ["fp_line", *ends, stroke, ["layer", layer], ["uuid", uuid(name)]]
 
 
-def _box(half, centre, flip):
+def _box(half: Point, centre: Point, flip: int) -> list[_Line]:
     x, y = centre[0], centre[1] * flip
     left, right, top, bottom = x - half[0], x + half[0], y - half[1], y + half[1]
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     return [(corners[n], corners[(n + 1) % 4]) for n in range(4)]
 
 
-def _pixel_marks():
+def _pixel_marks() -> list[_Line]:
     """Three square corners; the fourth is cut on the pixel itself, at pin 3, and gets an arrow."""
     x, y, leg = 3.45, 2.28, 0.7
     lines = []
@@ -53,7 +58,7 @@ def _pixel_marks():
 PIXEL_ARROW = ((3.45, 2.2), (4.45, 2.2), (4.45, 1.2))  # filled, its long side along the cut
 
 
-def _silk_lines(shape, flip):
+def _silk_lines(shape: Footprint, flip: int) -> list[_Line]:
     """What is printed: the outline of big parts, a bar beside the cathode or pin 1 of others."""
     first = shape.pads[0]
     if shape.name == "WS2812B_5050":
@@ -72,7 +77,7 @@ def _silk_lines(shape, flip):
     return []
 
 
-def _fab_lines(shape, flip):
+def _fab_lines(shape: Footprint, flip: int) -> list[_Line]:
     """The body; a pixel's with its cut corner."""
     if shape.name != "WS2812B_5050":
         return _box(shape.body_mm, shape.centre_mm, flip)
@@ -81,25 +86,27 @@ def _fab_lines(shape, flip):
     return [(corners[n], corners[(n + 1) % 5]) for n in range(5)]
 
 
-def _filled(points, layer, uuid):
+def _filled(points: tuple[Point, ...], layer: str, uuid: _Namer) -> Node:
     """A filled shape."""
     path = ["pts", *(["xy", float(x), float(y)] for x, y in points)]
     pen = ["stroke", ["width", 0.1], ["type", Bare("solid")]]
     return ["fp_poly", path, pen, ["fill", YES], ["layer", layer], ["uuid", uuid("arrow")]]
 
 
-def _hole(pad):
+def _hole(pad: Pad) -> Node:
     """The drill of a pad, round or a slot."""
     if pad.slot_mm:
         return ["drill", Bare("oval"), float(pad.drill_mm), float(pad.slot_mm)]
     return ["drill", float(pad.drill_mm)]
 
 
-def _pad(pad, shape, net, uuid, under, rotation):
+def _pad(
+    pad: Pad, shape: Footprint, net: _Net | None, uuid: _Namer, under: bool, rotation: int
+) -> Node:
     y = -pad.y_mm if under else pad.y_mm
     size = ["size", float(pad.width_mm), float(pad.height_mm)]
     spot = ["at", float(pad.x_mm), float(y), *([rotation] if rotation else [])]
-    node = ["pad", pad.number]
+    node: Node = ["pad", pad.number]
     if pad.drill_mm:
         kind = "thru_hole" if pad.plated else "np_thru_hole"
         form = "rect" if pad.square else "oval" if pad.slot_mm else "circle"
@@ -119,13 +126,13 @@ def _pad(pad, shape, net, uuid, under, rotation):
     return node + [["uuid", uuid("pad%s/%g/%g" % (pad.number, pad.x_mm, pad.y_mm))]]
 
 
-def _attributes(shape):
+def _attributes(shape: Footprint) -> Node:
     if shape.name in ("TestPoint_1.5", "MountingHole_M3", "Fiducial_1"):
         return ["attr", Bare("exclude_from_pos_files"), Bare("exclude_from_bom")]
     return ["attr", Bare("through_hole" if shape.pads[0].drill_mm else "smd")]
 
 
-def _model(shape):
+def _model(shape: Footprint) -> Node:
     zero, one = ["xyz", 0, 0, 0], ["xyz", 1, 1, 1]
     path = _MODELS + shape.name + ".step"
     return ["model", path, ["offset", zero], ["scale", one], ["rotate", zero]]
@@ -133,13 +140,13 @@ def _model(shape):
 
 def body(
     name: str,
-    uuid: Callable[..., str],
+    uuid: _Namer,
     reference: str,
     value: str,
     under: bool = False,
     rotation: int = 0,
-    nets: dict | None = None,
-):
+    nets: dict[str, _Net] | None = None,
+) -> list[Node]:
     """Everything inside (footprint ...) after its place: texts, outlines, pads, model."""
     shape = FOOTPRINTS[name]
     flip = -1 if under else 1

@@ -5,6 +5,7 @@ spacers, and the board stands on rubber feet. The cover has a notch for a finger
 an opening for the Pico's button.
 """
 
+from collections.abc import Sequence
 from functools import cache
 
 from hardware import board
@@ -54,7 +55,9 @@ def wall_notches() -> dict:
     return {line: sorted(set(places)) for line, places in sorted(notches.items())}
 
 
-def _strip(y: float, pitch: float, height: float, slotted: bool, notches=()) -> list[Point]:
+def _strip(
+    y: float, pitch: float, height: float, slotted: bool, notches: Sequence[float] = ()
+) -> list[Point]:
     """One strip of the grid: slots from above, half as deep as it is high, notches from below."""
     length, half = SIDE_CELLS * pitch - WALL_MM, height / 2
     points = [(0.0, y)]

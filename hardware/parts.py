@@ -7,7 +7,9 @@ levels, not from a live quotation: check them before you order.
 
 import csv
 from collections import namedtuple
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 PRICE_DATE = "2026-11 (estimate)"
 
@@ -18,7 +20,10 @@ Entry = namedtuple(
 Material = namedtuple("Material", "name unit first_tile later_tile board eur_1 eur_5 note")
 
 
-def _table(name, row_type, numbers):
+_Row = TypeVar("_Row")
+
+
+def _table(name: str, row_type: Callable[..., _Row], numbers: tuple[str, ...]) -> list[_Row]:
     """Rows of a CSV file, the named columns as numbers."""
     rows = []
     with open(_HERE / name, newline="", encoding="utf-8") as file:

@@ -1,12 +1,14 @@
 """Writes the KiCad board, and its footprint library from the description."""
 
+from collections.abc import Iterator
+
 from hardware import board, router
 from hardware.board import SIDE_MM, identifier
-from hardware.copper import TOP, Via
+from hardware.copper import TOP, Track, Via
 from hardware.footprint import LIBRARY, body
 from hardware.printed import printed_texts
-from hardware.sexpr import NO, YES, Bare, write
-from hardware.shapes import FOOTPRINTS
+from hardware.sexpr import NO, YES, Bare, Node, write
+from hardware.shapes import FOOTPRINTS, Point
 
 _VERSION = 20241229  # of the board format: KiCad 9
 _MASK = "#F6F6F0E6"  # white, nearly opaque
@@ -19,12 +21,12 @@ _LAYERS = (
 )
 
 
-def _at(x, y):
+def _at(x: float, y: float) -> Point:
     """Description (y up from the lower left corner) to KiCad (y down on the sheet)."""
     return ORIGIN_MM + float(x), ORIGIN_MM + SIDE_MM - float(y)
 
 
-def _setup():
+def _setup() -> Node:
     """White solder mask (it is the floor of the light boxes), black print."""
     core = [["type", "core"], ["thickness", 1.51], ["material", "FR4"], ["epsilon_r", 4.5]]
     copper = [["type", "copper"], ["thickness", 0.035]]
@@ -45,25 +47,25 @@ def _setup():
     return ["setup", stack, *mask, ["tenting", Bare("front"), Bare("back")], origin]
 
 
-def _footprint(part, numbers):
+def _footprint(part: board.Part, numbers: dict[str, int]) -> Node:
     wiring = dict(part.nets)
     for (reference, pin), net in board.unconnected_pins().items():
         if reference == part.reference:
             wiring[pin] = net
     nets = {pin: (numbers[net], net) for pin, net in wiring.items()}
 
-    def uuid(word):
+    def uuid(word: str) -> str:
         return identifier("pcb", part.reference, word)
 
     path = "/" + identifier("sheet", part.sheet) + "/" + identifier("symbol", part.reference)
     place = ["at", *_at(part.x_mm, part.y_mm), *([part.rotation] if part.rotation else [])]
-    head = ["footprint", LIBRARY + ":" + part.footprint]
+    head: Node = ["footprint", LIBRARY + ":" + part.footprint]
     head += [["layer", "B.Cu" if part.under else "F.Cu"], ["uuid", uuid("")], place]
     texts = body(part.footprint, uuid, part.reference, part.value, part.under, part.rotation, nets)
     return head + texts[:4] + [["path", path]] + texts[4:]
 
 
-def _piece(index, piece, numbers):
+def _piece(index: int, piece: Track | Via, numbers: dict[str, int]) -> Node:
     uuid = ["uuid", identifier("copper", index, piece)]
     net = ["net", numbers[piece.net]]
     if isinstance(piece, Via):
@@ -75,7 +77,7 @@ def _piece(index, piece, numbers):
     return ["segment", *ends, ["width", float(piece.width_mm)], layer, net, uuid]
 
 
-def _zone(layer, numbers):
+def _zone(layer: str, numbers: dict[str, int]) -> Node:
     inset = board.EDGE_MM
     low, high = inset, SIDE_MM - inset
     corners = [_at(low, low), _at(high, low), _at(high, high), _at(low, high)]
@@ -94,7 +96,7 @@ def _zone(layer, numbers):
     ]
 
 
-def _outline():
+def _outline() -> Iterator[Node]:
     corners = [(0, 0), (SIDE_MM, 0), (SIDE_MM, SIDE_MM), (0, SIDE_MM)]
     stroke = ["stroke", ["width", 0.1], ["type", Bare("default")]]
     for number, corner in enumerate(corners):
@@ -108,7 +110,7 @@ def _outline():
         ]
 
 
-def _printed():
+def _printed() -> Iterator[Node]:
     for index, (text, x, y, size, layer, angle) in enumerate(printed_texts()):
         font = ["font", ["size", float(size), float(size)], ["thickness", round(size * 0.15, 3)]]
         effects = ["effects", font]
@@ -159,7 +161,7 @@ def footprint_files() -> dict:
     files = {}
     for name in FOOTPRINTS:
 
-        def uuid(word, name=name):
+        def uuid(word: str, name: str = name) -> str:
             return identifier("library", name, word)
 
         head = [

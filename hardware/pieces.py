@@ -5,10 +5,15 @@ for the magnet, south pole down, with a felt disc under it.
 """
 
 import struct
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from hardware.magnet import MAGNET_MM, STACK_MM
+from hardware.shapes import Point
 from hardware.svg import Page
+
+_Corner = tuple[float, float, float]
+_Triangle = tuple[_Corner, _Corner, _Corner]
 
 SEGMENTS = 36
 FELT_MM = dict(STACK_MM)["felt under the piece"]
@@ -32,8 +37,8 @@ _OUTLINES = {
 MAGNETS = (18, 35, 69)
 
 
-def _profile(text):
-    return tuple(tuple(map(float, word.split(","))) for word in text.split())
+def _profile(text: str) -> tuple[Point, ...]:
+    return tuple((float(r), float(z)) for r, z in (word.split(",") for word in text.split()))
 
 
 PROFILES = {name: _profile(text) for name, text in _OUTLINES.items()}
@@ -53,10 +58,10 @@ def section(name: str) -> list:
     return [(0.0, depth), (radius, depth), (radius, 0.0), *PROFILES[name]]
 
 
-def _turned(profile, place=(0.0, 0.0, 0.0)):
+def _turned(profile: Sequence[Point], place: _Corner = (0.0, 0.0, 0.0)) -> list[_Triangle]:
     """Triangles of a profile turned round the z axis, seen from outside anticlockwise."""
 
-    def point(index, step):
+    def point(index: int, step: int) -> _Corner:
         radius, height = profile[index]
         angle = 2 * pi * (step % SEGMENTS) / SEGMENTS
         x, y = place[0] + radius * cos(angle), place[1] + radius * sin(angle)
@@ -82,7 +87,7 @@ def triangles_of(name: str) -> list:
     return triangles
 
 
-def _normal(a, b, c):
+def _normal(a: _Corner, b: _Corner, c: _Corner) -> list[float]:
     u = [b[n] - a[n] for n in range(3)]
     v = [c[n] - a[n] for n in range(3)]
     cross = (u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0])

@@ -36,7 +36,7 @@ _BITS = """# Cell of each sensor bit as it arrives, most significant bit of the 
 """
 
 
-def _literal(cells) -> str:
+def _literal(cells: list[int]) -> str:
     """The cells as rows of a bytes literal, eight to a line."""
     lines = []
     for start in range(0, len(cells), board.SIDE_CELLS):

@@ -1,20 +1,23 @@
 """What is printed on the tile: cell names, orientation, labels to solder and to measure by."""
 
+from collections.abc import Iterator
+
 from hardware import board
 from hardware.board import SIDE_CELLS, TEST_POINTS, cell_centre, cell_name
 from hardware.designators import designators
 
+Printed = tuple[str, float, float, float, str, int]  # text, x, y, size, layer, angle
 _TOP, _UNDER = "F.SilkS", "B.SilkS"
 _ADDITIONS = "3V3 SDA TX A / GND SCL RX B"
 
 
-def _cell_names():
+def _cell_names() -> Iterator[Printed]:
     for row, column in board.tile_cells():
         x, y = cell_centre(row, column)
         yield cell_name(row, column), x + 8.4, y - 2.6, 1.6, _TOP, 0
 
 
-def _labels():
+def _labels() -> Iterator[Printed]:
     """Label, x, y, size, layer, angle."""
     title = "LICHTWIESE tile  rev %s  %s" % (board.REVISION, board.DATE)
     licence = "CERN-OHL-P-2.0"
@@ -41,7 +44,7 @@ def _labels():
     yield "pixels: cut corner to the black triangle", 100.0, 171.0, 1.6, _TOP, 0
 
 
-def _test_points():
+def _test_points() -> Iterator[Printed]:
     """Number and net of each: in one line beside it, or above and below where points are near."""
     for number, (net, x, y) in enumerate(TEST_POINTS, 1):
         name = "TP%d" % number
@@ -53,7 +56,7 @@ def _test_points():
             yield net, x, y - 1.9, 1.0, _UNDER, 0
 
 
-def _rows():
+def _rows() -> Iterator[Printed]:
     """Row marks on the lower side, to find a cell while soldering: where a magnet must be held."""
     for row in range(SIDE_CELLS):
         yield str(row + 1), 197.5, cell_centre(row, 0)[1], 2.0, _UNDER, 0

@@ -7,7 +7,7 @@ from hardware.footprint import LIBRARY
 from hardware.schematic import PROJECT
 
 
-def _rules():
+def _rules() -> dict[str, float]:
     """What an ordinary two-layer maker can do, with margin; the smallest on the tile is wider."""
     return {
         "min_clearance": board.CLEARANCE_MM,

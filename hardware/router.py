@@ -5,12 +5,16 @@ is given finished copper as obstacles and a list of pads to join.
 """
 
 import heapq
+from collections.abc import Callable, Iterator
 from functools import cache
 
 from hardware import board, routes
-from hardware.copper import BOTTOM, TOP, Track, Via, line, pad_shapes, shapes_of
+from hardware.copper import BOTTOM, TOP, Shape, Track, Via, line, pad_shapes, shapes_of
 from hardware.jobs import GROUND_PADS, JOBS
+from hardware.shapes import Point
 
+_Node = tuple[int, int, int]  # side, row, column of the grid
+_Pad = tuple[str | None, float, float, tuple[int, ...]]  # net, x, y, sides
 _GRID_MM = 0.2
 _COLUMNS, _ROWS = int(board.SIDE_MM / _GRID_MM) + 1, 301  # the lower 60 mm are enough
 _SIDES = (TOP, BOTTOM)
@@ -29,7 +33,7 @@ _MASK_MM = 0.1  # a via keeps this far from the solder of its own net's pads
 
 
 @cache
-def _spans(shape, reach):
+def _spans(shape: Shape, reach: float) -> list[tuple[int, int]]:
     """The stretches of the grid (first, behind the last) that lie within `reach` of a shape."""
     _, bottom, _, top = shape.bounds()
     reach += shape.half
@@ -46,7 +50,7 @@ def _spans(shape, reach):
     return spans
 
 
-def _row_span(shape, y, reach):
+def _row_span(shape: Shape, y: float, reach: float) -> tuple[float, float] | None:
     """The stretch of the line at height y that lies within reach of the shape."""
     if shape.flat:
         inside = shape.y1 - reach < y < shape.y2 + reach
@@ -72,7 +76,7 @@ def _row_span(shape, y, reach):
 class Maze:
     """What is free for one net and one width."""
 
-    def __init__(self, net: str, width_mm: float, shapes: list):
+    def __init__(self, net: str, width_mm: float, shapes: list[Shape]) -> None:
         self.blocked = [bytearray(_COLUMNS * _ROWS) for _ in _SIDES]
         self.no_via = bytearray(_COLUMNS * _ROWS)
         beside = width_mm / 2 + board.CLEARANCE_MM
@@ -87,11 +91,11 @@ class Maze:
                 self._fill(self.no_via, shape, board.VIA_MM / 2 + _MASK_MM)
         self._fence(int((board.EDGE_MM + width_mm / 2) / _GRID_MM) + 1)
 
-    def _fill(self, field, shape, reach):
+    def _fill(self, field: bytearray, shape: Shape, reach: float) -> None:
         for start, end in _spans(shape, reach):
             field[start:end] = b"\1" * (end - start)
 
-    def _fence(self, margin):
+    def _fence(self, margin: int) -> None:
         for field in self.blocked:
             for row in range(_ROWS):
                 start = row * _COLUMNS
@@ -100,7 +104,7 @@ class Maze:
             field[: margin * _COLUMNS] = b"\1" * (margin * _COLUMNS)
             field[(_ROWS - 1) * _COLUMNS :] = b"\1" * _COLUMNS
 
-    def neighbours(self, node: tuple):
+    def neighbours(self, node: _Node) -> Iterator[tuple[int, _Node]]:
         """(cost, node) of every free step, and of a via."""
         side, row, column = node
         field = self.blocked[side]
@@ -112,10 +116,12 @@ class Maze:
             yield _VIA_COST, (1 - side, row, column)
 
 
-def _search(maze, sources, done, guess):
+def _search(
+    maze: Maze, sources: list[_Node], done: Callable[[_Node], bool], guess: Callable[[_Node], int]
+) -> list[_Node] | None:
     """Cheapest path from any source to the first node for which done(node) holds."""
     best = dict.fromkeys(sources, 0)
-    before: dict[tuple, tuple] = {}
+    before: dict[_Node, _Node] = {}
     queue = [(guess(node), node) for node in sources]
     heapq.heapify(queue)
     while queue:
@@ -134,15 +140,15 @@ def _search(maze, sources, done, guess):
     return None
 
 
-def _node(side, x, y):
+def _node(side: int, x: float, y: float) -> _Node:
     return side, round(y / _GRID_MM), round(x / _GRID_MM)
 
 
-def _place(node):
+def _place(node: _Node) -> Point:
     return round(node[2] * _GRID_MM, 4), round(node[1] * _GRID_MM, 4)
 
 
-def _copper(net, width_mm, path):
+def _copper(net: str, width_mm: float, path: list[_Node]) -> list[Track | Via]:
     """Tracks and vias along a path of grid nodes, straight runs joined."""
     pieces, run = [], [path[0]]
     for node in path[1:]:
@@ -154,7 +160,7 @@ def _copper(net, width_mm, path):
     return pieces + _run(net, width_mm, run)
 
 
-def _run(net, width_mm, run):
+def _run(net: str, width_mm: float, run: list[_Node]) -> list[Track]:
     corners = [run[0]]
     for before, here, after in zip(run, run[1:], run[2:]):
         turn = (here[1] - before[1], here[2] - before[2]) != (
@@ -167,8 +173,8 @@ def _run(net, width_mm, run):
 
 
 @cache
-def _pad_table():
-    table = {}
+def _pad_table() -> dict[str, _Pad]:
+    table: dict[str, _Pad] = {}
     for part in board.PARTS:
         for pad, x, y, _, _ in part.pad_places():
             sides = (0, 1) if pad.drill_mm else (1 if part.under else 0,)
@@ -181,17 +187,18 @@ def _pad_table():
     return table
 
 
-def _terminal(word):
+def _terminal(word: str) -> tuple[float, float, list[_Node]]:
     """A pad "U1.2", or a place "x,y,side" on finished copper: (x, y, grid nodes)."""
+    sides: tuple[int, ...]
     if "," in word:
-        x, y, side = word.split(",")
-        x, y, sides = float(x), float(y), (_SIDES.index(side),)
+        across, along, side = word.split(",")
+        x, y, sides = float(across), float(along), (_SIDES.index(side),)
     else:
         _, x, y, sides = _pad_table()[word]
-    return x, y, [_node(side, x, y) for side in sides]
+    return x, y, [_node(number, x, y) for number in sides]
 
 
-def _stub(net, width_mm, x, y, node):
+def _stub(net: str, width_mm: float, x: float, y: float, node: _Node) -> list[Track]:
     """From the middle of a pad to the grid point inside it."""
     spot_x, spot_y = _place(node)
     if (spot_x, spot_y) == (x, y):
@@ -199,17 +206,18 @@ def _stub(net, width_mm, x, y, node):
     return [Track(net, _SIDES[node[0]], x, y, spot_x, spot_y, width_mm)]
 
 
-def _join(net, width_mm, words, shapes):
+def _join(net: str, width_mm: float, words: list[str], shapes: list[Shape]) -> list[Track | Via]:
     """Copper that joins all terminals of one net."""
     maze = Maze(net, width_mm, shapes)
     x, y, tree = _terminal(words[0])
-    ends, pieces = dict.fromkeys(tree, (x, y)), []
+    pieces: list[Track | Via] = []
+    ends = dict.fromkeys(tree, (x, y))
     for word in words[1:]:
         x, y, goals = _terminal(word)
         ends.update(dict.fromkeys(goals, (x, y)))
         _, row, column = goals[0]
 
-        def guess(node: tuple, row=row, column=column):
+        def guess(node: _Node, row: int = row, column: int = column) -> int:
             across, along = abs(node[2] - column), abs(node[1] - row)
             return 10 * max(across, along) + 4 * min(across, along)
 
@@ -224,7 +232,7 @@ def _join(net, width_mm, words, shapes):
     return pieces
 
 
-def _ground(word, shapes):
+def _ground(word: str, shapes: list[Shape]) -> list[Track | Via]:
     """A short track from a pad to a ground via of its own."""
     maze = Maze("GND", 0.4, shapes)
     x, y, nodes = _terminal(word)
@@ -243,7 +251,7 @@ def _ground(word, shapes):
     )
 
 
-def _in_reach(shape):
+def _in_reach(shape: Shape) -> bool:
     return shape.bounds()[1] < (_ROWS + 5) * _GRID_MM
 
 

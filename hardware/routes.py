@@ -9,7 +9,8 @@ from functools import cache
 
 from hardware import board
 from hardware.board import PITCH_MM, REGISTER_COLUMN, SIDE_CELLS, cell_centre
-from hardware.copper import BOTTOM, TOP, Via, line
+from hardware.copper import BOTTOM, TOP, Track, Via, line
+from hardware.shapes import Point
 
 _LANES = (-6.2, -7.0, -7.8, -8.6)  # below the hall switch: nearest column to the register on top
 _DROP = -2.0  # where a hall switch's output goes down to its lane
@@ -24,12 +25,12 @@ _SPINE = {"LATCH": -12.2, "CLOCK": -11.4, "SENSOR_IN": -8.6, "shift": -6.2, "+3V
 _STRAP_ROWS = range(2, SIDE_CELLS)  # rows 1 and 2 hold the controller and the connectors
 
 
-def _cell(row, column):
+def _cell(row: int, column: int) -> list[Track | Via]:
     """Supply stubs, ground vias and the pull-up of one cell."""
     x, y = cell_centre(row, column)
     sensor = board.sensor_net(row, column)
 
-    def at(*points):
+    def at(*points: Point) -> list[Point]:
         return [(x + dx, y + dy) for dx, dy in points]
 
     pieces = line("+5V", TOP, at((2.45, _DATA), (5.825, _DATA)), 0.8)
@@ -46,7 +47,7 @@ def _cell(row, column):
     return pieces + [Via(net, x + dx, y + dy) for net, dx, dy in vias]
 
 
-def _lanes(row):
+def _lanes(row: int) -> list[Track]:
     """Eight hall switches into the register of their row, four from either side."""
     x, y = cell_centre(row, REGISTER_COLUMN)
     pieces = []
@@ -67,7 +68,7 @@ def _lanes(row):
     return pieces
 
 
-def _pixel_row(row):
+def _pixel_row(row: int) -> list[Track]:
     """Pixel data along the row, then back over its top to the next row."""
     pieces = []
     for column in range(SIDE_CELLS - 1):
@@ -87,12 +88,12 @@ def _pixel_row(row):
     return pieces + line("PIXEL_OUT", TOP, [(197.9, 179.175), (197.9, 26.8), (190.0, 26.8)])
 
 
-def _register(row):
+def _register(row: int) -> list[Track | Via]:
     """Supply, ground and shift of one register, and its branches from the spine."""
     x, y = cell_centre(row, REGISTER_COLUMN)
     serial = board.shift_net(row)
 
-    def at(*points):
+    def at(*points: Point) -> list[Point]:
         return [(x + dx, y + dy) for dx, dy in points]
 
     latch, clock, shift, spine = (_SPINE[name] for name in ("LATCH", "CLOCK", "shift", "+3V3"))
@@ -120,12 +121,12 @@ def _register(row):
     return pieces + [Via(net, x + dx, y + dy) for net, dx, dy in vias]
 
 
-def _spine():
+def _spine() -> list[Track]:
     """Clock, latch, 3.3 V and the next tile's sensor data, up the middle of the bottom side."""
     x, low = cell_centre(0, REGISTER_COLUMN)
     high = cell_centre(SIDE_CELLS - 1, 0)[1]
 
-    def upward(net, start, end, width=board.TRACK_MM):
+    def upward(net: str, start: float, end: float, width: float = board.TRACK_MM) -> list[Track]:
         return line(net, BOTTOM, [(x + _SPINE[net], start), (x + _SPINE[net], end)], width)
 
     pieces = upward("LATCH", low - 1.155, high - 1.155) + upward(
@@ -137,7 +138,7 @@ def _spine():
     return pieces + line("SENSOR_IN", BOTTOM, corner)
 
 
-def _trunk(column):
+def _trunk(column: int) -> list[Track]:
     """5 V and 3.3 V of one column, necked between the pins of the Pico's socket."""
     x = cell_centre(0, column)[0]
     low, high = cell_centre(0, 0)[1], cell_centre(SIDE_CELLS - 1, 0)[1]
@@ -160,12 +161,12 @@ def _trunk(column):
     return pieces
 
 
-def _straps(row):
+def _straps(row: int) -> list[Track | Via]:
     """5 V and 3.3 V along a row, joined to every trunk, so that both supplies form a mesh."""
     y = cell_centre(row, 0)[1]
     first, last = cell_centre(0, 0)[0], cell_centre(0, SIDE_CELLS - 1)[0]
     ends = ((first + _TRUNK_5V, y + _STRAP_5V), (last + _TRUNK_5V, y + _STRAP_5V))
-    pieces = line("+5V", TOP, ends, 2.0)
+    pieces: list[Track | Via] = [*line("+5V", TOP, ends, 2.0)]
     ends = ((first + _TRUNK_3V3, y + _STRAP_3V3), (last + _TRUNK_3V3, y + _STRAP_3V3))
     pieces += line("+3V3", TOP, ends, 0.5)
     for column in range(SIDE_CELLS):
@@ -176,7 +177,7 @@ def _straps(row):
     return pieces
 
 
-def _usb_entry():
+def _usb_entry() -> list[Track | Via]:
     """From the Pico's VBUS through fuse and diode, over the first pixel of row 2 to its trunk."""
     pieces = line("VBUS", TOP, [(2.6, 27.11), (2.2, 29.0), (2.2, 36.2)], 1.2)
     pieces += line("USB_FUSED", TOP, [(6.7375, 36.2), (6.6, 40.4)], 1.2)
@@ -190,9 +191,9 @@ def _usb_entry():
     return pieces + [Via("+5V", x, y) for x, y in spots]
 
 
-def _supply_entry():
+def _supply_entry() -> list[Track | Via]:
     """From the USB-C socket below the left edge through fuse and diode to trunk a."""
-    pieces = []
+    pieces: list[Track | Via] = []
     for y in (11.08, 14.12):
         pieces += line("EXT_IN", BOTTOM, [(6.08, y), (7.6, y)], 0.76)
     pieces += line("EXT_IN", BOTTOM, [(7.6, 11.08), (7.6, 18.9), (6.0, 18.9)], 1.0)
@@ -208,7 +209,7 @@ def _supply_entry():
     return pieces + [Via("+5V", 17.4, y) for y in (21.4, 22.1, 22.8)]
 
 
-def _connectors():
+def _connectors() -> list[Track | Via]:
     """5 V to both ribbons, to the big capacitor and to the test points."""
     pieces = line("+5V", TOP, [(77.32, 22.67), (77.32, 20.13), (66.9, 20.13)], 1.6)
     pieces += line("+5V", TOP, [(127.32, 22.67), (127.32, 20.13), (116.9, 20.13)], 1.6)

@@ -4,36 +4,39 @@ Nets are joined by global labels at the pins, named as in board.py, so that a na
 a name on the board and in the test.
 """
 
+from collections.abc import Iterable, Iterator
+
 from hardware import board
 from hardware.board import SIDE_CELLS, identifier
 from hardware.control import GROUPS, NOT_BOUGHT
 from hardware.footprint import LIBRARY
-from hardware.sexpr import NO, YES, Bare, write
-from hardware.shapes import SYMBOLS
+from hardware.sexpr import NO, YES, Bare, Node, write
+from hardware.shapes import SYMBOLS, Point
 
 PROJECT = "lichtwiese_tile"
 _VERSION = 20250114  # of the schematic format: KiCad 9
 _STEP = 2.54
+_PinPlace = tuple[str, str, str, float, float, int]
 _FLAG = "PWR_FLAG"
 _ROOT = identifier("root")
 
 
-def _font(size=1.27, *extra):
+def _font(size: float = 1.27, *extra: Node) -> Node:
     return ["effects", ["font", ["size", size, size]], *extra]
 
 
-def _half_height(symbol):
+def _half_height(symbol: str) -> float:
     """Half the height of a symbol's box, in whole steps."""
     _, left, right = SYMBOLS[symbol]
     return max(len(left), len(right), 1) * _STEP / 2
 
 
-def _half_width(symbol):
+def _half_width(symbol: str) -> float:
     names = [pin[1] for pin in SYMBOLS[symbol][1] + SYMBOLS[symbol][2]]
     return 2 * _STEP if max(map(len, names), default=1) < 3 else 4 * _STEP
 
 
-def _pin_places(symbol):
+def _pin_places(symbol: str) -> Iterator[_PinPlace]:
     """(number, name, type, x, y up, angle) of every pin end, from the middle of the symbol."""
     _, left, right = SYMBOLS[symbol]
     top = _half_height(symbol) - _STEP / 2
@@ -44,14 +47,14 @@ def _pin_places(symbol):
             yield *pin, side, round((top - number * _STEP) / 1.27) * 1.27, angle
 
 
-def _stroke(*points):
+def _stroke(*points: Point) -> Node:
     """A line through points, as a symbol draws it."""
     pen = ["stroke", ["width", 0.254], ["type", Bare("default")]]
     path = ["pts", *(["xy", float(x), float(y)] for x, y in points)]
     return ["polyline", path, pen, ["fill", ["type", Bare("none")]]]
 
 
-def _drawing(name):
+def _drawing(name: str) -> list[Node]:
     """What a symbol looks like: the usual signs for two-pin parts, a box for the rest."""
     leads = [_stroke((-5.08, 0), (-2.54, 0)), _stroke((2.54, 0), (5.08, 0))]
     if name in ("R", "Polyfuse"):
@@ -72,7 +75,7 @@ def _drawing(name):
     return [["rectangle", ["start", -half_x, half_y], ["end", half_x, -half_y], *outline]]
 
 
-def _symbol(name, prefix=""):
+def _symbol(name: str, prefix: str = "") -> Node:
     """One symbol of the library."""
     half_y = _half_height(name) + 1.27
     drawing = _drawing(name)
@@ -92,7 +95,7 @@ def _symbol(name, prefix=""):
     return ["symbol", prefix + name, *plain, *facts, *texts, *units, ["embedded_fonts", NO]]
 
 
-def _flag_symbol(prefix=""):
+def _flag_symbol(prefix: str = "") -> Node:
     """Tells the rule check that a net is driven from outside."""
     pin = ["pin", Bare("power_out"), Bare("line"), ["at", 0, 0, 90], ["length", 0]]
     pin += [["name", "", _font()], ["number", "1", _font()]]
@@ -118,12 +121,12 @@ def _flag_symbol(prefix=""):
     ]
 
 
-def _instance(reference, sheet):
+def _instance(reference: str, sheet: str) -> Node:
     path = ["path", "/" + _ROOT + "/" + identifier("sheet", sheet)]
     return ["instances", ["project", PROJECT, [*path, ["reference", reference], ["unit", 1]]]]
 
 
-def _label(net, x, y, angle, key):
+def _label(net: str, x: float, y: float, angle: int, key: tuple[str, str]) -> Node:
     """A global label at the end of a pin; angle 180 reads to the left."""
     side = Bare("right") if angle == 180 else Bare("left")
     place = [["shape", Bare("passive")], ["at", x, y, angle]]
@@ -136,7 +139,7 @@ def _label(net, x, y, angle, key):
     ]
 
 
-def _placed(part, x, y):
+def _placed(part: board.Part, x: float, y: float) -> list[Node]:
     """A symbol on the sheet with a label or a cross at each pin."""
     half = _half_height(part.symbol) + 1.27
     copper_only = part.kind in NOT_BOUGHT
@@ -161,7 +164,7 @@ def _placed(part, x, y):
     return [[*head, *facts, *texts, *pins, _instance(part.reference, part.sheet)], *labels]
 
 
-def _placed_flag(number, net, x, y):
+def _placed_flag(number: int, net: str, x: float, y: float) -> list[Node]:
     reference = "#FLG%02d" % number
     facts = [["unit", 1], ["exclude_from_sim", NO], ["in_bom", NO], ["on_board", YES], ["dnp", NO]]
     texts = [["property", "Reference", reference, ["at", x, y, 0], _font(1.27, ["hide", YES])]]
@@ -173,7 +176,7 @@ def _placed_flag(number, net, x, y):
     return [symbol, _label(net, x, y, 0, (reference, "1"))]
 
 
-def _sheet_file(name, title, paper, nodes, kinds):
+def _sheet_file(name: str, title: str, paper: str, nodes: list[Node], kinds: Iterable[str]) -> str:
     """A whole schematic file with the symbols it uses."""
     library = [_symbol(kind, LIBRARY + ":") for kind in kinds]
     if name == "control":
@@ -191,7 +194,7 @@ def _sheet_file(name, title, paper, nodes, kinds):
     return write(["kicad_sch", *head, *body, *nodes, *tail, ["embedded_fonts", NO]])
 
 
-def _note(words, x, y, size):
+def _note(words: str, x: float, y: float, size: float) -> Node:
     place = ["at", x, y, 0]
     left = _font(size, ["justify", Bare("left")])
     return [
@@ -204,7 +207,7 @@ def _note(words, x, y, size):
     ]
 
 
-def _row_sheet(row):
+def _row_sheet(row: int) -> str:
     """Eight cells in two lines of four, the register at the right."""
     nodes, parts = [], [part for part in board.PARTS if part.sheet == "row%d" % (row + 1)]
     for index, part in enumerate(parts[: SIDE_CELLS * 5]):
@@ -222,7 +225,7 @@ def _row_sheet(row):
     return _sheet_file("row%d" % (row + 1), title, "A3", nodes, kinds)
 
 
-def _control_sheet():
+def _control_sheet() -> str:
     """Everything else, in columns that end above the title's block."""
     nodes, x, y = [], 24, 14
     parts = [part for part in board.PARTS if part.sheet == "control"]
@@ -242,7 +245,7 @@ def _control_sheet():
     return _sheet_file("control", "Controller, cables, power", "A3", nodes, kinds)
 
 
-def _sheet_box(name, title, page, x, y):
+def _sheet_box(name: str, title: str, page: str, x: float, y: float) -> Node:
     """A child sheet on the cover."""
     stroke = ["stroke", ["width", 0.15], ["type", Bare("solid")]]
     facts = [["exclude_from_sim", NO], ["in_bom", YES], ["on_board", YES], ["dnp", NO], stroke]
@@ -262,7 +265,7 @@ def _sheet_box(name, title, page, x, y):
     return [*head, *texts, ["instances", ["project", PROJECT, path]]]
 
 
-def _cover():
+def _cover() -> str:
     nodes = [_sheet_box("control", "Controller, cables, power", "2", 30.48, 30.48)]
     for row in range(SIDE_CELLS):
         x, y = 30.48 + 66.04 * (row % 3), 68.58 + 38.1 * (row // 3)

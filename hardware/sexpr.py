@@ -1,5 +1,7 @@
 """KiCad's S-expressions: nested lists to text, and nothing about KiCad beyond that."""
 
+from typing import Any
+
 
 class Bare(str):
     """A word that is written without quotes."""
@@ -7,10 +9,11 @@ class Bare(str):
     __slots__ = ()
 
 
+Node = list[Any]  # its tag, then words, numbers and nodes
 YES, NO = Bare("yes"), Bare("no")
 
 
-def _atom(value) -> str:
+def _atom(value: str | float) -> str:
     if isinstance(value, Bare):
         return str(value)
     if isinstance(value, str):
@@ -22,7 +25,7 @@ def _atom(value) -> str:
     return str(value)
 
 
-def _flat(node) -> str:
+def _flat(node: Node | tuple) -> str:
     """One node on one line; its first item is the tag and stands bare."""
     words = [node[0]]
     for item in node[1:]:
@@ -30,7 +33,7 @@ def _flat(node) -> str:
     return "(" + " ".join(words) + ")"
 
 
-def _lines(node, depth):
+def _lines(node: Node | tuple, depth: int) -> list[str]:
     """A node on one line where it is short, otherwise one line per child."""
     short = _flat(node)
     nested = [item for item in node[1:] if isinstance(item, (list, tuple))]

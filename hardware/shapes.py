@@ -7,6 +7,10 @@ clearances can be computed and tested on a machine without KiCad.
 
 from dataclasses import dataclass
 
+Point = tuple[float, float]
+Colour = tuple[float, float, float]  # red, green, blue, each up to 1
+Pin = tuple[str, str, str]  # number, name, electrical type
+
 
 @dataclass(frozen=True)
 class Pad:
@@ -37,22 +41,33 @@ class Footprint:
     """Pads, body outline and courtyard (half sizes around a centre), and the body height."""
 
     name: str
-    pads: tuple
-    body_mm: tuple  # half width, half height of the body drawn on silk and fab
-    court_mm: tuple  # half width, half height of the courtyard
+    pads: tuple[Pad, ...]
+    body_mm: Point  # half width, half height of the body drawn on silk and fab
+    court_mm: Point  # half width, half height of the courtyard
     height_mm: float
-    colour: tuple = (0.1, 0.1, 0.1)  # of the body in the 3D view
-    centre_mm: tuple = (0.0, 0.0)  # of body and courtyard
+    colour: Colour = (0.1, 0.1, 0.1)  # of the body in the 3D view
+    centre_mm: Point = (0.0, 0.0)  # of body and courtyard
     outlined: bool = True  # whether the body is drawn on the silkscreen
 
 
-def _pair(name, x, width, height, body, court, tall, colour):
+def _pair(
+    name: str,
+    x: float,
+    width: float,
+    height: float,
+    body: Point,
+    court: Point,
+    tall: float,
+    colour: Colour,
+) -> Footprint:
     """A two-pad part: pad 1 left, pad 2 right."""
     pads = (Pad("1", -x, 0, width, height), Pad("2", x, 0, width, height))
     return Footprint(name, pads, body, court, tall, colour, outlined=False)
 
 
-def _two_rows(count, pitch, x, width, height, drill=0.0):
+def _two_rows(
+    count: int, pitch: float, x: float, width: float, height: float, drill: float = 0.0
+) -> tuple[Pad, ...]:
     """Pins down the left side, then up the right side, as chips are numbered."""
     half = count // 2
     pads = []
@@ -64,7 +79,7 @@ def _two_rows(count, pitch, x, width, height, drill=0.0):
     return tuple(pads)
 
 
-def _header(rows):
+def _header(rows: int) -> tuple[Pad, ...]:
     """Two columns of pins, odd numbers left, even numbers right."""
     pads = []
     for index in range(2 * rows):
@@ -74,7 +89,7 @@ def _header(rows):
     return tuple(pads)
 
 
-def _usb_c():
+def _usb_c() -> tuple[Pad, ...]:
     """GCT USB4125: six contacts behind, four legs of the shell that go through the board."""
     pads = [Pad(name, x, -3.08, 0.7, 1.2) for name, x in (("A5", -0.5), ("B5", 0.5))]
     pads += [Pad(name, x, -3.08, 0.76, 1.2) for name, x in (("A9", 1.52), ("B9", -1.52))]
@@ -240,7 +255,7 @@ _PINS = {
 }
 
 
-def _pins(text):
+def _pins(text: str) -> tuple[Pin, ...]:
     """(number, name, electrical type) of each pin in the text."""
     pins = []
     for word in text.split():

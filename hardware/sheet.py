@@ -7,9 +7,9 @@ of the cut.
 
 from math import cos, pi, sin
 
+from hardware.shapes import Point
 from hardware.svg import Page
 
-Point = tuple[float, float]
 _SCRATCH, _NOTE = "SCRATCH", "NOTE"
 _INK = {_SCRATCH: "#080"}
 

@@ -8,7 +8,7 @@ from hardware.control import NOT_BOUGHT
 from hardware.designators import designators
 from hardware.footprint import PIXEL_ARROW
 from hardware.printed import printed_texts
-from hardware.shapes import FOOTPRINTS
+from hardware.shapes import FOOTPRINTS, Pad
 from hardware.svg import Page
 
 _WIDEST, _LARGEST = 1400.0, 16.0  # width of a page; page units per millimetre at most
@@ -106,7 +106,7 @@ def steps() -> list[Step]:
 class _View:
     """From millimetres on the tile to the page, mirrored for the lower side."""
 
-    def __init__(self, step: Step):
+    def __init__(self, step: Step) -> None:
         self.step = step
         left, bottom, right, top = step.window
         self.scale = min(_LARGEST, _WIDEST / (right - left))
@@ -155,7 +155,9 @@ def _draw(view: _View, part: Part) -> None:
         _mark(view, part)
 
 
-def _draw_pad(view: _View, marked: bool, pad, x, y, width, height) -> None:
+def _draw_pad(
+    view: _View, marked: bool, pad: Pad, x: float, y: float, width: float, height: float
+) -> None:
     """A pad; where legs go through it is round, and square at pin 1, as on the board."""
     fill = _PAD if marked else "#ddd"
     if pad.drill_mm and not pad.square and not pad.slot_mm:

@@ -1,12 +1,15 @@
 """A page of vector drawing: a dozen shapes, text, and the SVG around them."""
 
+from collections.abc import Sequence
 from html import escape
+
+from hardware.shapes import Point
 
 
 class Page:
     """Collects shapes in page units (y down) and writes them in the order they came."""
 
-    def __init__(self, width: float, height: float, unit: str = "", title: str = ""):
+    def __init__(self, width: float, height: float, unit: str = "", title: str = "") -> None:
         self.size = (width, height)
         self.unit = unit  # "mm" makes the drawing true to scale
         self.title = title
@@ -22,7 +25,7 @@ class Page:
         stroke: str = "#333",
         line: float = 1.0,
         round_corner: float = 0,
-    ):
+    ) -> None:
         """A rectangle from its upper left corner."""
         words = (x, y, width, height, round_corner, fill, stroke, line)
         self.nodes.append(
@@ -32,14 +35,14 @@ class Page:
 
     def path(
         self,
-        points: list | tuple,
+        points: Sequence[Point],
         fill: str = "none",
         stroke: str = "#333",
         line: float = 1.0,
         closed: bool = False,
         arrow: bool = False,
         dash: str = "",
-    ):
+    ) -> None:
         """A polyline or polygon."""
         data = "M" + " L".join("%g %g" % (round(x, 3), round(y, 3)) for x, y in points)
         data += " Z" if closed else ""
@@ -56,7 +59,7 @@ class Page:
         fill: str = "none",
         stroke: str = "#333",
         line: float = 1.0,
-    ):
+    ) -> None:
         """A circle around its middle."""
         words = (x, y, radius, fill, stroke, line)
         self.nodes.append(
@@ -72,7 +75,7 @@ class Page:
         anchor: str = "middle",
         fill: str = "#111",
         weight: str = "normal",
-    ):
+    ) -> None:
         """Text, one line for each newline."""
         for number, line in enumerate(words.split("\n")):
             facts = (x, y + number * size * 1.25, size, anchor, fill, weight, escape(line))

@@ -37,7 +37,7 @@ _VERBS = {
 }
 
 
-def _tell_version(wanted: bool):
+def _tell_version(wanted: bool) -> None:
     if wanted:
         print(f"lichtwiese {VERSION}")
         raise typer.Exit
@@ -48,7 +48,7 @@ def _begin(
         bool,
         typer.Option("--version", help="tell it and end", callback=_tell_version, is_eager=True),
     ] = False,
-):
+) -> None:
     """Lichtwiese: an open electronic game board."""
 
 
@@ -70,7 +70,7 @@ def _command(words: list) -> typer.Typer:
     return app
 
 
-def main():
+def main() -> None:
     """Run the command; a person's mistake ends as one sentence."""
     try:
         _command(sys.argv[1:])()

@@ -31,7 +31,9 @@ _STRAY_KEPT = 200
 class BoardLine:
     """A conversation with one board. `board` is its answer to `hello`, `port` where it is."""
 
-    def __init__(self, asked_port: str, features: tuple, own_board: BackgroundBoard | None = None):
+    def __init__(
+        self, asked_port: str, features: tuple, own_board: BackgroundBoard | None = None
+    ) -> None:
         self.stray: deque[str] = deque(
             maxlen=_STRAY_KEPT
         )  # the latest lines that were no messages
@@ -64,7 +66,7 @@ class BoardLine:
             own_board.close()
             raise
 
-    def close(self):
+    def close(self) -> None:
         """End the conversation; the board goes on without us."""
         self._closing.set()
         with self._news:
@@ -78,7 +80,7 @@ class BoardLine:
     def __enter__(self) -> "BoardLine":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     @property
@@ -93,7 +95,7 @@ class BoardLine:
 
     # Asking.
 
-    def ask(self, do: str, **fields) -> dict:
+    def ask(self, do: str, **fields: object) -> dict:
         """The good answer to a request, fields that are None left out.
 
         Refused with the board's sentence for a bad answer; Unplugged if the board is not there;
@@ -130,7 +132,7 @@ class BoardLine:
         while not asked.is_whole:
             yield from asked.take(self.ask(do, **asked.wanted))
 
-    def want(self, features: tuple):
+    def want(self, features: tuple) -> None:
         """Hear of these kinds of notices from now on."""
         with self._lock:
             self._features = list(features)
@@ -138,7 +140,7 @@ class BoardLine:
 
     # Hearing.
 
-    def notices(self, timeout: float | None = None):
+    def notices(self, timeout: float | None = None) -> Iterator[dict]:
         """The notices in their order, until none has come for so many seconds; None: for ever."""
         while True:
             with self._news:
@@ -148,14 +150,14 @@ class BoardLine:
                 notice = self._notices.popleft()
             yield notice
 
-    def _tell(self, notice: dict):
+    def _tell(self, notice: dict) -> None:
         with self._news:
             self._notices.append(notice)
             self._news.notify_all()
 
     # The reader.
 
-    def _read(self):
+    def _read(self) -> None:
         while not self._closing.is_set():
             try:
                 for message in self._wire.receive(0.1):
@@ -163,7 +165,7 @@ class BoardLine:
             except OSError:
                 self._connect_again()
 
-    def _take(self, message: dict):
+    def _take(self, message: dict) -> None:
         if "id" in message:
             self._take_answer(message)
         elif message.get("say") == "stray":
@@ -172,7 +174,7 @@ class BoardLine:
         elif "say" in message:
             self._tell(message)
 
-    def _take_answer(self, message: dict):
+    def _take_answer(self, message: dict) -> None:
         with self._lock:
             answer = self._waiting.pop(message["id"], None)
         if answer is None:
@@ -182,7 +184,7 @@ class BoardLine:
         else:
             answer.set_result(message["ok"])
 
-    def _overhear(self, message: dict):
+    def _overhear(self, message: dict) -> None:
         """An answer to nobody, or to another program that shares a simulated board with us."""
         if message["id"] is None:
             self._tell({"say": "misheard", "why": message.get("error", "")})
@@ -196,7 +198,7 @@ class BoardLine:
 
     # Unplugged and plugged in again.
 
-    def _connect(self):
+    def _connect(self) -> None:
         wire, board = find(self._asked_port)
         with self._lock:
             self._wire, self.board, self.port = wire, board, wire.port
@@ -207,7 +209,7 @@ class BoardLine:
                 raise Unplugged(f"{self.port} went away.") from None
         self._connected.set()
 
-    def _connect_again(self):
+    def _connect_again(self) -> None:
         self._connected.clear()
         self._fail_all(f"The board at {self.port} was unplugged.")
         self._tell({"say": "unplugged"})
@@ -220,7 +222,7 @@ class BoardLine:
             self._tell({"say": "reconnected"})
             return
 
-    def _fail_all(self, sentence: str):
+    def _fail_all(self, sentence: str) -> None:
         with self._lock:
             waiting, self._waiting = self._waiting, {}
         for answer in waiting.values():

@@ -24,7 +24,7 @@ class Findings:
         stuck: list | tuple = (),
         flapping: list | tuple = (),
         shifted: list | tuple = (),
-    ):
+    ) -> None:
         self.tiles = tiles
         self.dead = list(dead)  # never saw a magnet
         self.stuck = list(stuck)  # always saw one

@@ -84,17 +84,17 @@ class NoHands:
 
     touch = False
 
-    async def clear(self, line, findings: Findings):
+    async def clear(self, line, findings: Findings) -> None:
         """The caller knows that the board is empty."""
 
-    async def wipe(self, line, cells: list, findings: Findings):
+    async def wipe(self, line, cells: list, findings: Findings) -> None:
         """Only time passes, in which a cell may flap."""
         until = line.now() + _QUICK_SECONDS * line.slowness
         while line.now() < until:
             await _look(line, findings)
             await line.sleep(0.1)
 
-    async def put_back(self, line):
+    async def put_back(self, line) -> None:
         """Nothing was taken away."""
 
 
@@ -103,18 +103,18 @@ class FarHands:
 
     touch = True
 
-    def __init__(self, say=lambda text: None):
+    def __init__(self, say=lambda text: None) -> None:
         self._say = say
-        self._were_there = []
+        self._were_there: list = []
 
-    async def clear(self, line, findings: Findings):
+    async def clear(self, line, findings: Findings) -> None:
         """Take everything off, but remember it."""
         self._were_there = sorted(cells_of((await _look(line, findings))["seen"]))
         for cell in self._were_there:
             await line.ask("lift", cell=cell)
         await _wait(line, lambda: self._is_clear(line, findings))
 
-    async def wipe(self, line, cells: list, findings: Findings):
+    async def wipe(self, line, cells: list, findings: Findings) -> None:
         """Put a magnet on each cell alone, and see who answers."""
         left = [cell for cell in cells if cell not in findings.stuck]
         while left:
@@ -124,7 +124,7 @@ class FarHands:
             left = _disbelieve_flapping(findings)  # these must be tried once more
         await line.ask("test", step="ask")
 
-    async def _try(self, line, cell: str, findings: Findings):
+    async def _try(self, line, cell: str, findings: Findings) -> None:
         await line.ask("test", step="ask", cell=cell)
         await line.ask("place", cell=cell)
         answered = await _wait(line, lambda: _answer(line, findings))
@@ -138,7 +138,7 @@ class FarHands:
         seen = cells_of((await _look(line, findings))["seen"])
         return not seen - set(findings.stuck) - set(findings.flapping)
 
-    async def put_back(self, line):
+    async def put_back(self, line) -> None:
         """Everything lies where it lay, and has been seen there."""
         for cell in self._were_there:
             await line.ask("place", cell=cell)
@@ -154,16 +154,16 @@ class PeoplesHands:
 
     touch = True
 
-    def __init__(self, say, pause):
+    def __init__(self, say, pause) -> None:
         self._say = say
         self._pause = pause
 
-    async def clear(self, line, findings: Findings):
+    async def clear(self, line, findings: Findings) -> None:
         """The board must be empty."""
         await self._pause("Take every magnet off the board.")
         await line.sleep(0.2)
 
-    async def wipe(self, line, cells: list, findings: Findings):
+    async def wipe(self, line, cells: list, findings: Findings) -> None:
         """A magnet over all cells, then alone on a few that tell the order of the chain."""
         self._say("Wipe a magnet slowly over every cell; cells that saw it turn green.")
         missing, since = len(cells), line.now()
@@ -179,14 +179,14 @@ class PeoplesHands:
                 await self._probe(line, cells[(tile + probe) % len(cells)], findings)
         await line.ask("test", step="ask")
 
-    async def _probe(self, line, cell: str, findings: Findings):
+    async def _probe(self, line, cell: str, findings: Findings) -> None:
         await line.ask("test", step="ask", cell=cell)
         self._say(f"Put the magnet on the blinking cell {cell}, and take it off again.")
         answered = await _wait(line, lambda: _answer(line, findings), _PATIENCE_SECONDS)
         if answered and answered != cell:
             findings.shifted.append((cell, answered))
 
-    async def put_back(self, line):
+    async def put_back(self, line) -> None:
         """That is for people to do."""
 
 

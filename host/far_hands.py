@@ -25,13 +25,13 @@ def put_right(line: BoardLine) -> int:
     raise Trouble("The board asks for ever more pieces to be moved.")
 
 
-def place_bell(line: BoardLine, home: str, bell_cells: list):
+def place_bell(line: BoardLine, home: str, bell_cells: list) -> None:
     """Put the bell home, if it has a home on the board and stands nowhere yet."""
     if home and not set(bell_cells) & set(line.ask("cells")["seen"]):
         touch(line, home, True)
 
 
-def touch(line: BoardLine, cell: str, down: bool):
+def touch(line: BoardLine, cell: str, down: bool) -> None:
     """Put a magnet on a cell or take it off, and wait until the board has seen it."""
     line.ask("place" if down else "lift", cell=cell)
     until = time.monotonic() + _SEEN_SECONDS * line.slowness

@@ -65,7 +65,7 @@ def setup_text(names: str = "") -> str:
     return _SETUP.format(names=names, files=files_to_compile())
 
 
-def build(target: Path):
+def build(target: Path) -> None:
     """Copy the rules into a folder and compile them there; whatever was there before goes."""
     target = target.resolve()
     shutil.rmtree(target, ignore_errors=True)
@@ -85,7 +85,7 @@ def build(target: Path):
     shutil.rmtree(target / "build")
 
 
-def main():
+def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("usage: python -m host.fast_rules FOLDER, or --list, or --setup")
     if sys.argv[1] == "--list":

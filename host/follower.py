@@ -17,7 +17,7 @@ from shared_rules.steps import conclusion
 class Follower:
     """Follows one game: its position, its scene, and the moves that stand."""
 
-    def __init__(self, header):
+    def __init__(self, header) -> None:
         """A game with this head, of which no move is known yet."""
         self.header = header
         self.name, self.players, self.options, _ = self.header
@@ -49,18 +49,18 @@ class Follower:
         """(columns, rows) that the game uses of the board."""
         return extent(self.scene.cells)
 
-    def moved(self, move: str, events: list, by: int | None):
+    def moved(self, move: str, events: list, by: int | None) -> None:
         """A move was made; a game with secrets must be shown its view after that."""
         self._add(move, events, by)
         if self._sitting:
             self._sitting.play(move)
             self._look(self._sitting.game)
 
-    def show(self, view: dict):
+    def show(self, view: dict) -> None:
         """The position by what a spectator may know of it."""
         self._look(self._rules.load(imagine(self.name, view, seeded(1))))
 
-    def tapped(self, cells: list, seen: bytearray):
+    def tapped(self, cells: list, seen: bytearray) -> None:
         """What the bell has tapped since the latest move: no move comes of it yet, but it decides
         what may follow. One tap may make room for the next, in whatever order they are told.
         """
@@ -71,16 +71,16 @@ class Follower:
             taken = [cell for cell in cells if self.scene.pressed(cell)]
             cells = [cell for cell in cells if cell not in taken]
 
-    def look(self):
+    def look(self) -> None:
         """The scene is that of the present position."""
         if self.game is not None:
             self.scene.look(self.game)
 
-    def _look(self, game):
+    def _look(self, game) -> None:
         self.game = game
         self.look()
 
-    def take(self, move: str, events: list):
+    def take(self, move: str, events: list) -> None:
         """An entry of the record: a move, or so many moves taken back. Then `look` at the end."""
         if events is None:
             del self.log[-move:]
@@ -101,7 +101,7 @@ class Follower:
         self._acting.append(acting)
         return player
 
-    def _add(self, move: str, events: list, player: int | None):
+    def _add(self, move: str, events: list, player: int | None) -> None:
         entry = {"number": self.count + 1, "player": player, "move": move, "events": events}
         self.log.append(entry)
 

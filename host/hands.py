@@ -30,7 +30,9 @@ class Clumsy(Habits):
 class Hands:
     """Moves magnets on the cells of a board in this process, and lets its time pass."""
 
-    def __init__(self, app, habits=Habits, seed: int = 1, tick_ms: int = 10):
+    def __init__(
+        self, app, habits: "type[Habits]" = Habits, seed: int = 1, tick_ms: int = 10
+    ) -> None:
         self.app = app
         self.habits = habits
         self.now = 0
@@ -40,7 +42,7 @@ class Hands:
 
     # The board's time.
 
-    def wait(self, milliseconds: int):
+    def wait(self, milliseconds: int) -> None:
         """Let the board run for a while."""
         until = self.now + milliseconds
         while self.now < until:
@@ -49,15 +51,15 @@ class Hands:
 
     # Single touches.
 
-    def lift(self, cell: int):
+    def lift(self, cell: int) -> None:
         """Take the magnet off a cell."""
         self._touch(cell, False)
 
-    def place(self, cell: int):
+    def place(self, cell: int) -> None:
         """Put a magnet on a cell."""
         self._touch(cell, True)
 
-    def _touch(self, cell: int, down: bool, seat: int = -1):
+    def _touch(self, cell: int, down: bool, seat: int = -1) -> None:
         cells = self.app.simulated
         if self._happens(self.habits.bounce):
             for _ in range(1 + self._chance.below(3)):
@@ -76,7 +78,7 @@ class Hands:
 
     # Whole moves.
 
-    def play(self, *moves: str):
+    def play(self, *moves: str) -> None:
         """Make a move by hand, or the moves of one gesture, and whatever the board asks for then.
 
         A move that the board holds is not played yet: the next one commits it. Where some moves
@@ -123,7 +125,7 @@ class Hands:
         left = iter(made)
         return all(move in left for move in wanted)
 
-    def commit(self):
+    def commit(self) -> None:
         """Let a held move count, as the next player does by lifting the bell."""
         if self._held():
             self.lift(self.app.table.bell.cell)
@@ -146,7 +148,7 @@ class Hands:
         """The cells to touch before this move can be made."""
         return self.app.match.scene.ready(move, self.app.table.differences.seen)
 
-    def _make_ready(self, cells: tuple):
+    def _make_ready(self, cells: tuple) -> None:
         """Touch what a move needs beforehand, and what no board asks for."""
         scene, table = self.app.match.scene, self.app.table
         for cell in cells:
@@ -160,7 +162,7 @@ class Hands:
             else:
                 self.place(cell)
 
-    def _take_home(self, cell: int):
+    def _take_home(self, cell: int) -> None:
         """A bell that lives beside the board only taps."""
         if self.app.table.bell.home < 0 and self.app.table.bell.cell == cell:
             self.lift(cell)
@@ -193,7 +195,7 @@ class Hands:
         table = self.app.table
         return table.bell.cell if table.bell.cell >= 0 else table.bell.came_from
 
-    def carry_bell(self, cell: int):
+    def carry_bell(self, cell: int) -> None:
         """Lift the bell, wherever it is, and put it on a cell."""
         if self.app.table.bell.cell >= 0:
             self.lift(self.app.table.bell.cell)
@@ -201,7 +203,7 @@ class Hands:
         self.place(cell)
         self.wait(self.habits.rest_ms)
 
-    def _gesture(self, held: tuple, moves: tuple):
+    def _gesture(self, held: tuple, moves: tuple) -> None:
         """Lift and put down what the gesture of moves needs, beyond what is done already."""
         wanted = [one for one in self._gestures() if one.moves == moves]
         if not wanted:
@@ -225,7 +227,7 @@ class Hands:
                 self._slide_towards(goal)
             self.place(goal)
 
-    def _may_dither(self, places) -> bool:
+    def _may_dither(self, places: list | tuple) -> bool:
         """Where a lift alone is a move, whoever takes that long has made it."""
         return len(places) > 0 or self.habits.lift_ms // 2 <= self.app.settings.settle_ms
 
@@ -258,7 +260,7 @@ class Hands:
     def _free_cells(self) -> list:
         return [cell for cell in self.app.match.scene.cells if not self.covered(cell)]
 
-    def _misplace(self, goals: list):
+    def _misplace(self, goals: list) -> None:
         """Put the piece somewhere else, wait for the board to complain, take it away again."""
         scene = self.app.match.scene
         meaningful = goals + list(scene.bell_cells) + list(scene.loose)
@@ -273,7 +275,7 @@ class Hands:
             self.wait(self.app.settings.mistake_ms + 500)
             self.lift(cell)
 
-    def _slide_towards(self, goal: int):
+    def _slide_towards(self, goal: int) -> None:
         """Touch cells beside the goal, each for too short a time to count."""
         for cell in (goal - 1, goal + 1, goal - 16):
             if cell in self._free_cells():
@@ -282,7 +284,7 @@ class Hands:
                 self.app.simulated.put(cell, False)
                 self.wait(20)
 
-    def knock_over(self):
+    def knock_over(self) -> None:
         """Throw some pieces about; the board will say what has to be put right."""
         covered = [cell for cell in self.app.match.scene.cells if self.covered(cell)]
         free = self._free_cells()
@@ -297,14 +299,14 @@ class Hands:
 
     # What the lights ask for.
 
-    def settle_pieces(self):
+    def settle_pieces(self) -> None:
         """Do what the board asks for, with the bell still in the air."""
         for _ in range(50):
             self.wait(self._tick_ms * 8)
             if self.app.table.at_rest() or not self._put_right():
                 return
 
-    def settle(self, most: int = 200):
+    def settle(self, most: int = 200) -> None:
         """Do what the board asks for until it is content."""
         for _ in range(most):
             self.wait(self._tick_ms * 8)

@@ -34,7 +34,7 @@ def checked(board: dict, port: str) -> dict:
 class Hearing:
     """Bytes come in as they will, messages come out whole."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._partly = b""  # the beginning of a line that has not ended yet
 
     def take(self, data: bytes) -> list:

@@ -4,7 +4,7 @@
 class LongList:
     """`wanted` are the fields of the next request; its answer is taken until all is there."""
 
-    def __init__(self, field: str):
+    def __init__(self, field: str) -> None:
         self._field = field
         self._next = 0
         self.found: list = []

@@ -16,6 +16,7 @@ from math import sqrt
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from host.games.any_game import AnyGame
 from host.games.folders import part_of
 from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
@@ -55,7 +56,7 @@ class Mastery:
     - `value(game, player)`: how good it is for a player then; 1 is a victory, or a point.
     """
 
-    def __init__(self, name: str):
+    def __init__(self, name: str) -> None:
         own: ModuleType | None = part_of(name, "mastery")
         bots, rules = open_game(name, "bots"), open_game(name)
         self._bots, self._together = bots, getattr(rules, "TOGETHER", False)
@@ -73,13 +74,13 @@ class Mastery:
         self.is_far: Callable = getattr(own, "is_far", lambda game: False)
         self.value: Callable = getattr(own, "value", self._by_result)
 
-    def _fresh_mind(self, mind, game, luck: int):
+    def _fresh_mind(self, mind: Any, game: AnyGame, luck: int) -> Any:
         return new_mind(self._bots, self.wise, luck)
 
-    def _by_level(self, game, player: int, mind):
+    def _by_level(self, game: AnyGame, player: int, mind: Any) -> "str | None":
         return self._bots.choose(game, player, self._rollout, mind)
 
-    def _by_result(self, game, player: int) -> float:
+    def _by_result(self, game: AnyGame, player: int) -> float:
         """A victory, or its share; where all play together, the points."""
         result = game.result
         if result is None:
@@ -89,14 +90,14 @@ class Mastery:
         return (player in result["winners"]) / max(1, len(result["winners"]))
 
 
-def _all_moves(game, player: int, moves: list, mind) -> list:
+def _all_moves(game: AnyGame, player: int, moves: list, mind: Any) -> list:
     return [(move, mind) for move in moves]
 
 
 class Trial:
     """A move in question, and how it did in each world so far."""
 
-    def __init__(self, move: str, mind):
+    def __init__(self, move: str, mind: Any) -> None:
         self.move, self.mind = move, mind
         self.values: list[float] = []
 
@@ -118,7 +119,7 @@ class Trial:
 class Master:
     """One seat of one game."""
 
-    def __init__(self, name: str, seat: int, seed: int, budget: Budget = DEFAULT):
+    def __init__(self, name: str, seat: int, seed: int, budget: Budget = DEFAULT) -> None:
         self._name, self._seat = name, seat
         self._rules, self._bots = open_game(name), open_game(name, "bots")
         self._help = Mastery(name)
@@ -127,12 +128,12 @@ class Master:
         self._mind: Any = new_mind(self._bots, self._help.wise, seed)
         self.positions = 0  # looked at for the latest move
 
-    def see(self, events: list):
+    def see(self, events: list) -> None:
         """What everybody at the table hears."""
         if hasattr(self._mind, "see"):
             self._mind.see(events)
 
-    def choose(self, view: dict, moves: list):
+    def choose(self, view: dict, moves: list) -> "str | None":
         """One of its own moves, None if there is none; `view` is what its seat sees."""
         if not moves:
             return None
@@ -148,7 +149,7 @@ class Master:
         self._mind = default.mind
         return default.move
 
-    def _trials(self, world, moves: list) -> tuple:
+    def _trials(self, world: AnyGame, moves: list) -> tuple:
         """(the moves in question, that of the strong bot first; the latter alone)."""
         asked = (world, self._seat, self._help.wise, self._mind)
         thought = getattr(self._bots, "think", None)
@@ -192,7 +193,7 @@ class Master:
 
     # Worlds.
 
-    def _world(self, view: dict):
+    def _world(self, view: dict) -> AnyGame:
         """A game that looks like the view; coming throws and what is hidden are made up."""
         chance = seeded(self._chance.below(1000) * 1000 + self._chance.below(1000))
         return self._rules.load(imagine(self._name, view, chance))
@@ -205,7 +206,7 @@ class Master:
         faces = len(throws)
         return [throws[(number // faces + number) % faces], throws[number % faces]]
 
-    def _play_on(self, world, trial: Trial, luck: int, throws: list) -> float:
+    def _play_on(self, world: AnyGame, trial: Trial, luck: int, throws: list) -> float:
         """How good a world is for us after a move, if bots play on."""
         game, coming = world.fork(), throws[:]
         mind = self._help.dealt(trial.mind, world, luck)  # what all bots of a world think with
@@ -234,7 +235,7 @@ class Master:
                 move = coming.pop()
         return self._help.value(game, self._seat)
 
-    def _who_moves(self, game, acting: list, latest: int, mind) -> tuple:
+    def _who_moves(self, game: AnyGame, acting: list, latest: int, mind: Any) -> tuple:
         """(player, move): where several may act, whoever comes after the one who acted last."""
         after = [player for player in acting if player > latest]
         for player in after + [player for player in acting if player <= latest]:

@@ -16,7 +16,7 @@ _NO_RACE = "A master needs time to think: choose a game in which you take turns.
 class MasterSeats:
     """Who of a game is a master, and what the masters do."""
 
-    def __init__(self, budget: Budget | None = None):
+    def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or BUDGET
         self._levels: list = []  # of the game that was begun last
         self._begun: dict = {}  # that game, as the board answered
@@ -29,7 +29,7 @@ class MasterSeats:
             raise ValueError(_NO_RACE)
         return ["" if level == LEVEL else level for level in levels]
 
-    def sit_down(self, levels: list, begun: dict):
+    def sit_down(self, levels: list, begun: dict) -> None:
         """The board has begun a game: its answer to `new`."""
         self._levels, self._begun = list(levels), begun
         self._masters, self._heard = {}, []
@@ -58,7 +58,7 @@ class MasterSeats:
         on = _players_on(follower)
         return bool(on) and self.acting(follower) == on
 
-    def choose(self, follower: Follower, seat: int, view: dict, moves: list):
+    def choose(self, follower: Follower, seat: int, view: dict, moves: list) -> str | None:
         """The move of a master, None if it leaves it to others; takes as long as its budget."""
         own = [move for move in moves if follower.game.actor(move) in (seat, None)]
         return self._master(follower, seat).choose(view, own)
@@ -76,7 +76,7 @@ class MasterSeats:
         self._heard = log
         return self._masters[seat]
 
-    def _tell(self, follower: Follower, seat: int, log: list):
+    def _tell(self, follower: Follower, seat: int, log: list) -> None:
         words = GameWords(follower.name, follower.options)
         for entry in log:
             heard = [event for event in entry["events"] if words.heard(event, seat) == event]

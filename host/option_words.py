@@ -1,6 +1,7 @@
 """Options of a game as a person types and reads them: NAME=VALUE, each by its kind."""
 
 import json
+from typing import Any
 
 from host.trouble import MISUSED, Trouble
 from shared_rules.options import CHOICE, FLAG, NUMBER, Option
@@ -27,7 +28,7 @@ def read_options(game: str, texts: list) -> dict:
     return options
 
 
-def _read(option: Option, text: str):
+def _read(option: Option, text: str) -> Any:
     """The value that is meant, or the text itself, which the game refuses in its own words."""
     if option.kind == FLAG:
         return _YES_OR_NO.get(text.lower(), text)

@@ -25,18 +25,18 @@ _NEW = {"rating": 25.0, "doubt": 25.0 / 3}  # as openskill begins
 class People(KnownPeople):
     """What is known of the people; read and written whole, in one file."""
 
-    def __init__(self, file: Path | None = None):
+    def __init__(self, file: Path | None = None) -> None:
         super().__init__(_File(file or home() / "people.json"), _rate)
 
 
 class _File:
-    def __init__(self, file: Path):
+    def __init__(self, file: Path) -> None:
         self._file = file
 
     def load(self) -> dict:
         return json.loads(self._file.read_text(encoding="utf-8"))
 
-    def save(self, people: dict):
+    def save(self, people: dict) -> None:
         text = json.dumps(people, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)

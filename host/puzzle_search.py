@@ -17,8 +17,11 @@ LAST, the turns between which a position is taken, and THROW, the event of a thr
 import json
 import sys
 import textwrap
+from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
+from host.games.any_game import AnyGame
 from host.games.folders import part_of
 from host.puzzles import Goal, turns_in
 from shared_rules.bot_play import BotSeats
@@ -39,7 +42,7 @@ class Finding:
     """All ways to play on for so many turns: in which turn the goal is first reached, by which
     first choices, out of how many, and which throws came."""
 
-    def __init__(self, game, goal: Goal, turns: int, throw: str = ""):
+    def __init__(self, game: AnyGame, goal: Goal, turns: int, throw: str = "") -> None:
         self.goal, self.throw = goal, throw
         self.solved_in = 0
         self.firsts: set = set()
@@ -68,7 +71,7 @@ class Finding:
         self.throws += throws
         return ends
 
-    def _step(self, way: tuple, turn: int, stack: list, ends: dict, throws: list):
+    def _step(self, way: tuple, turn: int, stack: list, ends: dict, throws: list) -> None:
         """Play one move: the goal is reached, or the turn goes on, or it ends somewhere."""
         before, move, seen, firsts, thrown, is_choice = way
         self._positions += 1
@@ -102,7 +105,7 @@ class Finding:
         return self.solved_in == turns and few and not self.throws_differ
 
 
-def candidates(game: str, plan, seed: int):
+def candidates(game: str, plan: ModuleType, seed: int) -> Iterator[tuple[list[str], AnyGame]]:
     """Positions of a game of bots before a turn: (the moves up to there, the game)."""
     played = open_game(game).new(plan.PLAYERS, plan.OPTIONS, seed)
     bots = BotSeats(game, [plan.LEVEL] * plan.PLAYERS, seed)
@@ -119,7 +122,7 @@ def candidates(game: str, plan, seed: int):
                 yield moves, played
 
 
-def bot_misses(game: str, plan, position, goal: Goal, turns: int) -> bool:
+def bot_misses(game: str, plan: ModuleType, position: AnyGame, goal: Goal, turns: int) -> bool:
     """Whether the bot of the plan, playing on, does not reach the goal in time."""
     bots = BotSeats(game, [plan.LEVEL] * plan.PLAYERS, 1)
     played, seen = position.fork(), goal.nothing
@@ -132,7 +135,7 @@ def bot_misses(game: str, plan, position, goal: Goal, turns: int) -> bool:
     return True
 
 
-def stars_of(game: str, plan, position, goal: Goal, turns: int) -> int:
+def stars_of(game: str, plan: ModuleType, position: AnyGame, goal: Goal, turns: int) -> int:
     """How hard a puzzle is, from one to three."""
     return 1 + bot_misses(game, plan, position, goal, turns) + (turns > EASY_TURNS)
 
@@ -155,7 +158,7 @@ def find(game: str, seeds: range) -> list:
     raise SystemExit(f"{game}: not enough puzzles in these games of bots; wanted {open_lines}")
 
 
-def _first(game: str, plan, seed: int, line: list) -> dict | None:
+def _first(game: str, plan: ModuleType, seed: int, line: list) -> dict | None:
     goal, turns, _ = line
     for moves, position in candidates(game, plan, seed):
         try:
@@ -174,7 +177,7 @@ def _first(game: str, plan, seed: int, line: list) -> dict | None:
     return None
 
 
-def write(game: str, puzzles: list):
+def write(game: str, puzzles: list) -> None:
     """The list of a game's puzzles, beside its plan."""
     plan = part_of(game, "puzzle_plan")
     assert plan and plan.__file__
@@ -198,7 +201,7 @@ def write(game: str, puzzles: list):
     Path(plan.__file__).with_name("puzzle_list.py").write_text(text)
 
 
-def _quoted(value) -> str:
+def _quoted(value: object) -> str:
     return json.dumps(value)
 
 

@@ -21,7 +21,7 @@ LONGEST_GOAL = 60
 class Goal:
     """What must happen, and what must not."""
 
-    def __init__(self, text: str):
+    def __init__(self, text: str) -> None:
         words = text.split(" ")
         numbers = words[1::2]
         known = len(text) <= LONGEST_GOAL and len(words) % 2 == 0

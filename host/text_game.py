@@ -5,6 +5,7 @@ at a real one it says what people have to do.
 """
 
 import json
+from collections.abc import Callable
 from contextlib import suppress
 
 from rich.columns import Columns
@@ -37,8 +38,12 @@ class TextGame:
     """People at a terminal, and the game on a board."""
 
     def __init__(
-        self, line: BoardLine, console: Console, read, masters: MasterSeats | None = None
-    ):
+        self,
+        line: BoardLine,
+        console: Console,
+        read: Callable[[str], str],
+        masters: MasterSeats | None = None,
+    ) -> None:
         self._line = line
         self._masters = masters or MasterSeats()
         self._console = console
@@ -49,7 +54,7 @@ class TextGame:
         self._seen = magnets([])
         self._several = False  # whether more than one player could make the next move
 
-    def run(self):
+    def run(self) -> None:
         """Until the game is over or the people leave."""
         with suppress(KeyboardInterrupt):
             while True:
@@ -73,7 +78,7 @@ class TextGame:
             return False
         return self._take_turn(state)
 
-    def _wait_for_board(self):
+    def _wait_for_board(self) -> None:
         while not self._line.connected:
             self._hear(1)
 
@@ -141,7 +146,7 @@ class TextGame:
             elif said in ("", "look", "l") or self._done(said, moves):
                 return True
 
-    def _advise(self, player: int):
+    def _advise(self, player: int) -> None:
         """Show me: a move of the game's bot, and why."""
         advice = advise(self._follower, player, self._seen)
         words = self._teller.sentence(advice.why) if advice else "Nothing occurs to the bot."
@@ -167,7 +172,7 @@ class TextGame:
 
     # What the board says.
 
-    def _hear(self, seconds: float):
+    def _hear(self, seconds: float) -> None:
         """Tell the news that has come; if there is none, wait so many seconds for some."""
         for notice in self._line.notices(seconds):
             self._tell(notice)
@@ -175,7 +180,7 @@ class TextGame:
         for notice in self._line.notices(0):
             self._tell(notice)
 
-    def _tell(self, notice: dict):
+    def _tell(self, notice: dict) -> None:
         say = notice["say"]
         if say == "moved":
             self._tell_move(notice)
@@ -194,7 +199,7 @@ class TextGame:
             self._print("The board is back.", "green")
             resume_saved(self._line)
 
-    def _tell_move(self, notice: dict):
+    def _tell_move(self, notice: dict) -> None:
         """The move as in the record; and who made it, where that is not obvious."""
         by = notice["by"]
         if notice["number"] == self._follower.count + 1:  # else the record had it already
@@ -214,13 +219,13 @@ class TextGame:
             return events
         return [words.heard(event, -1) for event in events]
 
-    def _tell_notes(self, notes: list):
+    def _tell_notes(self, notes: list) -> None:
         words = GameWords(self._follower.name, self._follower.options)
         for note in notes:
             said = words.hint_of([note], self._follower.game) or note_sentence(*note)
             self._print(self._teller.sentence(said), "yellow")
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Put the pieces right, or tell people what the board asks for."""
         if far_hands.can_reach(self._line):
             far_hands.put_right(self._line)
@@ -238,7 +243,7 @@ class TextGame:
 
     # Looking.
 
-    def _show(self, state: dict):
+    def _show(self, state: dict) -> None:
         """The lattice, what its signs mean, and the short part of the position."""
         self._follower.show(state["view"])
         self._seen = magnets(self._line.ask("cells")["seen"])
@@ -251,7 +256,7 @@ class TextGame:
         short = [f"{name} {view[name]}" for name in view if _is_short(name, view[name])]
         self._print(f"{entry_of(state['game']).title}: {', '.join(short)}")
 
-    def _show_moves(self, moves: list):
+    def _show_moves(self, moves: list) -> None:
         offered = []
         for number, move in enumerate(moves, 1):
             how = touches(self._follower.scene, self._seen, move)
@@ -260,16 +265,16 @@ class TextGame:
             offered.append(f"{number:>2} {move}")
         self._console.print(Columns(offered, padding=(0, 3), column_first=True), highlight=False)
 
-    def _tell_result(self, state: dict):
+    def _tell_result(self, state: dict) -> None:
         result = state["result"]
         winners = ", ".join(self._teller.player(one) for one in result["winners"]) or "nobody"
         self._print(f"It is over: won by {winners}; scores {result['scores']}.", "bold")
 
-    def _print(self, text: str, style: str | None = None):
+    def _print(self, text: str, style: str | None = None) -> None:
         self._console.print(text, style=style, highlight=False)
 
 
-def _is_short(name: str, value) -> bool:
+def _is_short(name: str, value: object) -> bool:
     """Whether a field of a position fits a line with others, and is news."""
     is_short = isinstance(value, (str, int)) and not isinstance(value, bool)
     return is_short and name not in _KNOWN and value not in ("", -1)

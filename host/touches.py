@@ -5,7 +5,7 @@ from shared_rules.gesture import POOL
 from shared_rules.registry import open_game
 
 
-def magnets(names) -> bytearray:
+def magnets(names: list | tuple | set | dict) -> bytearray:
     """The cells that see a magnet, as scenes know them; their names in any order."""
     seen = bytearray(SIDE * SIDE)
     for name in names:
@@ -25,7 +25,7 @@ def piece_names(game: str, scene, seen: bytearray) -> dict:
     return {cell: _short(labels[cell], names) for cell, here in enumerate(seen) if here}
 
 
-def _short(label: int, names) -> str:
+def _short(label: int, names: list | tuple | None) -> str:
     """Games without names for their pieces number them by their owners."""
     if not label:
         return "?"

@@ -10,7 +10,7 @@ INTERRUPTED = 130  # by Ctrl-C
 class Trouble(Exception):
     """Ends the command with its text as one sentence."""
 
-    def __init__(self, sentence: str, code: int = FAILED):
+    def __init__(self, sentence: str, code: int = FAILED) -> None:
         super().__init__(sentence)
         self.code = code
 
@@ -18,7 +18,7 @@ class Trouble(Exception):
 class Unplugged(Trouble):
     """The board is not there any more; it may come back."""
 
-    def __init__(self, sentence: str):
+    def __init__(self, sentence: str) -> None:
         super().__init__(sentence, NO_BOARD)
 
 

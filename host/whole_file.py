@@ -1,12 +1,13 @@
 """A file is written whole or not at all: a full disk or Ctrl-C leaves what was there before."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from host.trouble import Trouble
 
 
-def check_target(target: Path):
+def check_target(target: Path) -> None:
     """Trouble if no file can be written there; nothing is changed."""
     if target.is_dir():
         raise Trouble(f"{target} is a folder: name a file in it.")
@@ -17,7 +18,7 @@ def check_target(target: Path):
         raise _trouble(target, error) from None
 
 
-def make_folder(folder: Path):
+def make_folder(folder: Path) -> None:
     """A folder for files; Trouble if there can be none."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -26,7 +27,7 @@ def make_folder(folder: Path):
 
 
 @contextmanager
-def whole_file(target: Path):
+def whole_file(target: Path) -> Iterator[Path]:
     """Where to write; it takes the target's place in the end. Trouble at once if it cannot be."""
     check_target(target)
     partly = _partly(target)

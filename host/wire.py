@@ -20,14 +20,14 @@ _WRITE_SECONDS = 2.0
 class Wire:
     """Speaks to one port, by its name or `socket://host:port`. OSError when it is gone."""
 
-    def __init__(self, port: str):
+    def __init__(self, port: str) -> None:
         self.port = port
         self._serial = _open(port)
         self._hearing = Hearing()
         self._unread: list[dict] = []
         self._number = randrange(900_000_000)  # so that nobody's answer is taken for ours
 
-    def close(self):
+    def close(self) -> None:
         """Let go of the port, even of one that is gone."""
         with suppress(OSError):
             self._serial.close()
@@ -58,7 +58,7 @@ class Wire:
             time.sleep(0.005)  # serial ports of Windows cannot be waited for
         return self._serial.read(65536)
 
-    def ask(self, do: str, seconds: float, **fields) -> dict | None:
+    def ask(self, do: str, seconds: float, **fields: object) -> dict | None:
         """The good answer to a request; None for a refusal, or if none comes in time."""
         number = self.send(do, fields)
         until = time.monotonic() + seconds
@@ -91,7 +91,7 @@ class Wire:
         raise Trouble(f"{self.port} did not answer within {seconds:g} seconds{said}.", NO_BOARD)
 
 
-def _open(port: str):
+def _open(port: str) -> serial.SerialBase:
     try:
         return serial.serial_for_url(
             port, 115200, timeout=0, write_timeout=_WRITE_SECONDS, exclusive=True

@@ -58,7 +58,7 @@ class SpielGame(pyspiel.Game):
     name = ""
     kind: pyspiel.GameType
 
-    def __init__(self, params: dict | None = None):
+    def __init__(self, params: dict | None = None) -> None:
         chosen = {"players": self.kind.parameter_specification["players"], **(params or {})}
         self.players = chosen["players"]
         self.options = _options_of(self.name, chosen)
@@ -73,11 +73,13 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(self.kind, info, chosen)
 
-    def new_initial_state(self):
+    def new_initial_state(self) -> "SpielState":
         """Before the deal."""
         return SpielState(self)
 
-    def make_py_observer(self, iig_obs_type=None, params=None):
+    def make_py_observer(
+        self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: dict | None = None
+    ) -> "Observer":
         """What tells the strings of observations and information states."""
         return Observer(iig_obs_type)
 
@@ -85,14 +87,14 @@ class SpielGame(pyspiel.Game):
 class SpielState(pyspiel.State):
     """A position; the first decision is the deal, which is chance's."""
 
-    def __init__(self, game: SpielGame):
+    def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.seated = Seated(game.name, game.players, game.options)
         # All that each player has seen, as one short text: two information states are equal if
         # everything that was seen on the way was.
         self.memories = [""] * game.players
 
-    def current_player(self):
+    def current_player(self) -> int:
         """Who decides."""
         if self.seated.game is None:
             return pyspiel.PlayerId.CHANCE
@@ -101,15 +103,15 @@ class SpielState(pyspiel.State):
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if actor == CHANCE else actor
 
-    def _legal_actions(self, player):
+    def _legal_actions(self, player: int) -> list[int]:
         return list(range(len(self.seated.moves)))
 
-    def chance_outcomes(self):
+    def chance_outcomes(self) -> list[tuple[int, float]]:
         """All deals or throws, equally likely."""
         count = DEALS if self.seated.game is None else len(self.seated.moves)
         return [(number, 1.0 / count) for number in range(count)]
 
-    def _apply_action(self, action):
+    def _apply_action(self, action: int) -> None:
         if self.seated.game is None:
             self.seated.deal(action)
         else:
@@ -118,33 +120,33 @@ class SpielState(pyspiel.State):
             seen = memory + self.seated.seen_by(player)
             self.memories[player] = hashlib.sha256(seen.encode()).hexdigest()
 
-    def _action_to_string(self, player, action):
+    def _action_to_string(self, player: int, action: int) -> str:
         return f"deal={action}" if self.seated.game is None else self.seated.moves[action]
 
-    def is_terminal(self):
+    def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.seated.game is not None and self.seated.actor is None
 
-    def returns(self):
+    def returns(self) -> list[float]:
         """1 for a winner."""
         return self.seated.returns()
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.seated.seen_by(None)
 
 
 class Observer:
     """The strings of a state; there are no tensors."""
 
-    def __init__(self, iig_obs_type):
+    def __init__(self, iig_obs_type: pyspiel.IIGObservationType | None) -> None:
         self.tensor = numpy.zeros(0, numpy.float32)
         self.dict: dict = {}
         self._recall = iig_obs_type is not None and iig_obs_type.perfect_recall
 
-    def set_from(self, state, player: int):
+    def set_from(self, state: SpielState, player: int) -> None:
         """There are no tensors to set."""
 
-    def string_from(self, state, player: int):
+    def string_from(self, state: SpielState, player: int) -> str:
         """What a player sees now; with perfect recall, also a digest of all that was seen."""
         seen = state.seated.seen_by(player)
         return f"{state.memories[player]} {seen}" if self._recall else seen

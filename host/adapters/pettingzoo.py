@@ -21,7 +21,7 @@ LONGEST_VIEW = 8192  # bytes
 class LichtwieseEnv(AECEnv):
     """One game; agents are its seats. Throws are made by the environment, from its seed."""
 
-    def __init__(self, game: str, players: int = 0, options: dict | None = None):
+    def __init__(self, game: str, players: int = 0, options: dict | None = None) -> None:
         super().__init__()
         self.seated = Seated(game, players, options)
         self.metadata = {"name": f"lichtwiese_{game}", "render_modes": ["ansi"]}
@@ -36,15 +36,15 @@ class LichtwieseEnv(AECEnv):
             }
         )
 
-    def observation_space(self, agent: str):
+    def observation_space(self, agent: str) -> spaces.Dict:
         """The same for all."""
         return self._observations
 
-    def action_space(self, agent: str):
+    def action_space(self, agent: str) -> spaces.Discrete:
         """A place in the list of legal moves."""
         return self._actions
 
-    def reset(self, seed: int | None = None, options: dict | None = None):
+    def reset(self, seed: int | None = None, options: dict | None = None) -> None:
         """A new game; without a seed, another one each time."""
         chosen = int(numpy.random.default_rng(seed).integers(2**30))
         self._chance = seeded(chosen)
@@ -56,7 +56,7 @@ class LichtwieseEnv(AECEnv):
         self.truncations = dict.fromkeys(self.agents, False)
         self._go_on()
 
-    def step(self, action: int):
+    def step(self, action: int) -> None:
         """The decision of the agent who is on."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -67,7 +67,7 @@ class LichtwieseEnv(AECEnv):
         self._go_on()
         self._accumulate_rewards()
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         """Throw as long as it is chance's turn; then somebody decides, or the game is over."""
         seated = self.seated
         while seated.actor == CHANCE:
@@ -85,7 +85,7 @@ class LichtwieseEnv(AECEnv):
         moves = self.seated.moves if self.seated.actor == seat else []
         return {"view": self.seated.game.view(seat), "moves": list(moves)}
 
-    def observe(self, agent: str):
+    def observe(self, agent: str) -> dict:
         """What the seat may see, and which moves are its own."""
         info = self._info(agent)
         text = json.dumps(info["view"]).encode()
@@ -95,9 +95,9 @@ class LichtwieseEnv(AECEnv):
         mask[: len(info["moves"])] = 1
         return {"observation": seen, "action_mask": mask}
 
-    def render(self):
+    def render(self) -> str:
         """What a spectator sees."""
         return self.seated.seen_by(None)
 
-    def close(self):
+    def close(self) -> None:
         """Nothing is held."""

@@ -37,7 +37,7 @@ def in_turns(game: str, options: dict) -> dict:
 class Seated:
     """One game in progress; `actor` decides among `moves`, by number."""
 
-    def __init__(self, name: str, players: int, options: dict | None = None):
+    def __init__(self, name: str, players: int, options: dict | None = None) -> None:
         self.name = name
         self.players = players or max(2, entry_of(name).least)
         self._rules = open_game(name)
@@ -47,24 +47,24 @@ class Seated:
         self.actor: int | None = CHANCE
         self.moves: list = []
 
-    def deal(self, seed: int):
+    def deal(self, seed: int) -> None:
         """Begin: everything that is mixed follows from the seed."""
         self.game = self._rules.new(self.players, self._options, seed)
         self._look()
 
-    def __deepcopy__(self, memo):
+    def __deepcopy__(self, memo: dict) -> "Seated":
         """Another one that goes on from here by itself; what never changes is shared."""
         twin = Seated(self.name, self.players, self._options)
         twin.actor, twin.moves = self.actor, self.moves
         twin.game = self.game.fork() if self.game is not None else None
         return twin
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple:
         """As bytes, for `pickle`: the game by its state, of which all else follows."""
         state = self.game.state() if self.game is not None else None
         return Seated, (self.name, self.players, self._options), (state, self.actor == CHANCE)
 
-    def __setstate__(self, saved: tuple):
+    def __setstate__(self, saved: tuple) -> None:
         state, throwing = saved
         if state is None:
             return
@@ -73,7 +73,7 @@ class Seated:
         if throwing:
             self.actor, self.moves = CHANCE, self._throws
 
-    def apply(self, number: int):
+    def apply(self, number: int) -> None:
         """The actor's decision."""
         move = self.moves[number]
         if move == "roll" and self._throws:
@@ -82,7 +82,7 @@ class Seated:
         self.game.play(move)
         self._look()
 
-    def _look(self):
+    def _look(self) -> None:
         acting = self.game.to_act
         self.actor = acting[0] if isinstance(acting, list) else acting
         self.moves = self.game.legal_moves()

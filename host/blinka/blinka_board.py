@@ -14,6 +14,7 @@ from firmware.pixel_chain import PixelChain
 from firmware.settings import Settings
 from host.blinka.drivers import GONE, LatchPin, NeoPixelWire, SensorSpi, find_pins
 from host.simulator.boards import TICK_SECONDS, new_seed
+from host.simulator.shared_port import SharedPort
 
 _SIZES = {1: (8, 8), 2: (8, 16), 4: (16, 16)}  # columns, rows
 
@@ -23,7 +24,9 @@ class BlinkaBoard:
 
     pause_seconds = TICK_SECONDS
 
-    def __init__(self, port, folder: Path, tiles: int, pin_names: tuple | None = None):
+    def __init__(
+        self, port: SharedPort, folder: Path, tiles: int, pin_names: tuple | None = None
+    ) -> None:
         pixel_pin, clock, sensors, latch_pin = find_pins(pin_names)
         count = tiles * pins.TILE_CELLS
         files = BoardFiles(str(folder))
@@ -41,11 +44,11 @@ class BlinkaBoard:
         self.app.files = files
         self._began = time.monotonic()
 
-    def turn(self):
+    def turn(self) -> None:
         """One pass."""
         self.app.turn(int((time.monotonic() - self._began) * 1000))
 
-    def close(self):
+    def close(self) -> None:
         """Dark, and all pins given back; those of a board that is gone are nobody's."""
         for part in (self._wire, self._spi, self._latch):
             with suppress(*GONE):

@@ -4,7 +4,9 @@ They take the places of firmware/pixel_wire.py and of the chip's SPI; everything
 firmware's own. Imports Blinka only when a driver is made, because finding the board takes a while.
 """
 
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from host.installing import how_to_install
 from host.trouble import Trouble, Unplugged
@@ -33,7 +35,7 @@ _BLINKA_WAY_OUT = "it wants a Raspberry Pi, or a u2if board and BLINKA_U2IF=1"
 class NeoPixelWire:
     """A wire for PixelChain; a frame is out when `start` comes back."""
 
-    def __init__(self, pin, pixels: int):
+    def __init__(self, pin: Any, pixels: int) -> None:
         with _in_one_sentence("The pixels", _PIXELS_WAY_OUT):
             import neopixel
 
@@ -45,14 +47,14 @@ class NeoPixelWire:
         """Never: nothing goes on behind our back."""
         return False
 
-    def start(self, words):
+    def start(self, words: Iterable[int]) -> None:
         """Send words of green, red, blue and nothing."""
         for place, word in enumerate(words):
             self._strip[place] = (word >> 16 & 255, word >> 24 & 255, word >> 8 & 255)
         with _while_plugged_in():
             self._strip.show()
 
-    def close(self):
+    def close(self) -> None:
         """Dark, and the pin given back."""
         self._strip.deinit()
 
@@ -60,7 +62,7 @@ class NeoPixelWire:
 class SensorSpi:
     """What HallChain reads from."""
 
-    def __init__(self, clock, sensors, frequency: int):
+    def __init__(self, clock: Any, sensors: Any, frequency: int) -> None:
         with _in_one_sentence("SPI", _SPI_WAY_OUT):
             import busio
 
@@ -69,12 +71,12 @@ class SensorSpi:
                 pass  # nobody else has it
             self._spi.configure(baudrate=frequency, polarity=0, phase=0)
 
-    def readinto(self, buffer: bytearray):
+    def readinto(self, buffer: bytearray) -> None:
         """Shift in the registers."""
         with _while_plugged_in():
             self._spi.readinto(buffer)
 
-    def close(self):
+    def close(self) -> None:
         """Give the pins back."""
         self._spi.unlock()
         self._spi.deinit()
@@ -83,24 +85,24 @@ class SensorSpi:
 class LatchPin:
     """Called with a level, as a pin of MicroPython is."""
 
-    def __init__(self, pin):
+    def __init__(self, pin: Any) -> None:
         with _in_one_sentence("The latch pin", "choose another with --pins"):
             import digitalio
 
             self._pin = digitalio.DigitalInOut(pin)
             self._pin.switch_to_output(value=True)
 
-    def __call__(self, level: int):
+    def __call__(self, level: int) -> None:
         with _while_plugged_in():
             self._pin.value = level == 1
 
-    def close(self):
+    def close(self) -> None:
         """Give the pin back."""
         self._pin.deinit()
 
 
 @contextmanager
-def _while_plugged_in():
+def _while_plugged_in() -> Iterator[None]:
     try:
         yield
     except GONE as error:
@@ -111,7 +113,7 @@ def _while_plugged_in():
 
 
 @contextmanager
-def _in_one_sentence(what: str, way_out: str):
+def _in_one_sentence(what: str, way_out: str) -> Iterator[None]:
     """Whatever a machine says when it cannot do something, with a way out behind it."""
     try:
         yield

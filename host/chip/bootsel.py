@@ -47,7 +47,7 @@ def usb_ports() -> list:
     return sorted(port.device for port in list_ports.comports() if port.vid == RASPBERRY_PI)
 
 
-def _copy(image: Path, drive: Path):
+def _copy(image: Path, drive: Path) -> None:
     with (drive / image.name).open("wb") as file:
         file.write(image.read_bytes())
         file.flush()

@@ -62,7 +62,7 @@ def code(text: bytes, name: str, machine: str = "") -> bytes:
         return target.read_bytes()
 
 
-def check_compiler():
+def check_compiler() -> None:
     """Trouble if it is not there, or makes files for other releases."""
     printed = subprocess.run([_compiler(), "--version"], capture_output=True, text=True).stdout
     found = re.search(r"mpy v(\d+)\.(\d+)", printed)

@@ -8,9 +8,11 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from queue import Empty, Queue
 from threading import Thread
+from typing import Any
 
 from host.chip import on_board
 from host.chip.release import EMULATED_SLOWNESS
@@ -61,7 +63,7 @@ _OTHERWISE = "mpremote did not manage it at {port}, run this again. It said: {li
 class FlashedFiles:
     """The files on the board at a port."""
 
-    def __init__(self, port: str):
+    def __init__(self, port: str) -> None:
         Wire(port).close()  # which says best why a port cannot be opened
         self.port = port
 
@@ -76,7 +78,7 @@ class FlashedFiles:
         """
         return self._follow(on_board.looking(doubted))
 
-    def _follow(self, steps):
+    def _follow(self, steps: Generator[str, Any, Any]) -> Any:
         """Run what these say, at first on a board that has begun anew; what they come to."""
         words, printed = ["exec"], None
         while True:
@@ -90,15 +92,15 @@ class FlashedFiles:
             printed = self._run(*words, code)
             words = ["resume", "exec"]
 
-    def rename(self, path: str, new: str):
+    def rename(self, path: str, new: str) -> None:
         """Give a file another name."""
         self._run("resume", "exec", on_board.rename(path, new))
 
-    def remove(self, paths: list):
+    def remove(self, paths: list) -> None:
         """Remove files, and folders that are empty then."""
         self._run("resume", "exec", on_board.remove(paths))
 
-    def copy(self, files: dict, progress):
+    def copy(self, files: dict, progress: Callable[[str], object]) -> None:
         """Write files (path -> bytes); `progress(path)` when one begins."""
         words = ["resume", "exec", on_board.make_folders(list(files))]
         with tempfile.TemporaryDirectory(prefix="lichtwiese-") as store:
@@ -109,7 +111,7 @@ class FlashedFiles:
                     words += ["+", "run", str(script)]
             self._run(*words, heard=lambda line: _tell(line, progress))
 
-    def restart(self):
+    def restart(self) -> None:
         """Restart the board."""
         self._run("resume", "reset")
 
@@ -117,7 +119,7 @@ class FlashedFiles:
         """At a socket sits an emulated chip."""
         return seconds * (EMULATED_SLOWNESS if self.port.startswith("socket://") else 1)
 
-    def _run(self, *words: str, heard=lambda line: None) -> str:
+    def _run(self, *words: str, heard: Callable[[str], object] = lambda line: None) -> str:
         child = _started([sys.executable, "-m", "mpremote", "connect", self.port, *words])
         said = []
         try:
@@ -147,11 +149,11 @@ def _started(command: list) -> subprocess.Popen:
     )
 
 
-def _lines(child: subprocess.Popen, seconds: float):
+def _lines(child: subprocess.Popen, seconds: float) -> Iterator[str]:
     """What a program says, line by line; Empty if it says nothing for this many seconds."""
     said: Queue = Queue()
 
-    def listen():
+    def listen() -> None:
         for line in child.stdout or ():
             said.put(line)
         said.put(None)
@@ -160,7 +162,7 @@ def _lines(child: subprocess.Popen, seconds: float):
     return iter(lambda: said.get(timeout=seconds), None)
 
 
-def _tell(line: str, progress):
+def _tell(line: str, progress: Callable[[str], object]) -> None:
     """A line comes before each file."""
     if line.startswith(_WRITING):
         progress(line[len(_WRITING) :])

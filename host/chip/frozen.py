@@ -33,7 +33,7 @@ def release_in(image: Path) -> str:
     return found[0].decode() if found else ""
 
 
-def lay_out(folder: Path):
+def lay_out(folder: Path) -> None:
     """Put every source where the build finds it, and the manifest beside them."""
     tree = folder / "frozen"
     for path, source in _frozen().items():

@@ -48,7 +48,7 @@ def _checked(path: Path, chip: Chip) -> Path:
     return path
 
 
-def _check_program(path: Path, image: Image):
+def _check_program(path: Path, image: Image) -> None:
     """Trouble if it names another release or board; if it names none it is trusted."""
     board = _BOARD.search(image.flash)
     if board and board[1] != image.chip.machine.encode():
@@ -62,7 +62,7 @@ def _check_program(path: Path, image: Image):
         )
 
 
-def _download(target: Path, chip: Chip):
+def _download(target: Path, chip: Chip) -> None:
     try:
         with urllib.request.urlopen(chip.download, timeout=_SECONDS) as answer:
             data = answer.read()
@@ -75,7 +75,7 @@ def _download(target: Path, chip: Chip):
         _check_sum(data, chip)
 
 
-def _check_sum(data: bytes, chip: Chip):
+def _check_sum(data: bytes, chip: Chip) -> None:
     """Its right sum is not known here: whoever flashes must say that it is the one."""
     found = hashlib.sha256(data).hexdigest()
     if os.environ.get("LICHTWIESE_UF2_SHA256", "").lower() != found:

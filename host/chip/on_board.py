@@ -114,7 +114,7 @@ def looking(doubted: list | tuple):
     return (yield from _stamped(_answers((yield _LOOK)), doubted))
 
 
-def _stamped(looked: list, doubted):
+def _stamped(looked: list, doubted: list | tuple):
     """A board: free bytes, manifest, names, release; stamp and size of each file.
 
     Hashing takes a chip long. A file of the size that the manifest says has the stamp that it

@@ -23,7 +23,7 @@ _SPARE_SECTORS = 8  # for growing folders, and for the old file while the new on
 class Unfit(Exception):
     """It cannot be done, or did not work: `kind` says why, `values` what a sentence needs."""
 
-    def __init__(self, kind: str, **values):
+    def __init__(self, kind: str, **values: object) -> None:
         super().__init__(kind)
         self.kind, self.values = kind, values
 
@@ -31,7 +31,7 @@ class Unfit(Exception):
 class Plan:
     """What has to be done on a board."""
 
-    def __init__(self, copy: dict, remove: list, same: int, aside: str, over: str):
+    def __init__(self, copy: dict, remove: list, same: int, aside: str, over: str) -> None:
         self.copy = copy  # path -> bytes
         self.remove = remove  # our files of an older version
         self.same = same  # how many files are there already
@@ -45,7 +45,7 @@ class Plan:
         return not self.copy and not self.remove
 
 
-def check(board: dict):
+def check(board: dict) -> None:
     """Unfit if a board, as `on_board.meeting` tells who it is, cannot run what we copy."""
     name, release, mpy = board["name"], tuple(board["release"]), board["mpy"]
     machine = board["machine"]
@@ -80,7 +80,7 @@ def plan(board: dict, files: dict) -> Plan:
     return plan
 
 
-def check_room(plan: Plan):
+def check_room(plan: Plan) -> None:
     """Unfit if the disk is too full for a plan."""
     if plan.lacking:
         raise Unfit("too_full", kilobytes=-(-plan.lacking // 1024))
@@ -115,7 +115,7 @@ def _to_write(plan: Plan, files: dict, version: str) -> list:
     return [listed] + [(path, files[path]) for path in between] + [(START, files[START])]
 
 
-def check_whole(board: dict, files: dict):
+def check_whole(board: dict, files: dict) -> None:
     """Unfit if a board that was looked at again is not as it should be."""
     there = board["files"]
     wrong = [path for path, data in files.items() if there.get(path) != stamp(data)]
@@ -128,7 +128,7 @@ def check_whole(board: dict, files: dict):
         raise Unfit("hidden", path=left[0])
 
 
-def check_version(running: str, version: str):
+def check_version(running: str, version: str) -> None:
     """Unfit if the board that was brought to a version says that it runs another."""
     if running != version:
         raise Unfit("other_version", version=version, running=running)

@@ -7,6 +7,7 @@ the board has kept is gone; settings can be put in its place. `lichtwiese flash`
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host.chip.chips import CHIPS, FLASH_START, RP2040, Chip
 from host.chip.on_board import MANIFEST, manifest
@@ -16,13 +17,19 @@ from host.installing import how_to_install
 from host.trouble import Trouble
 from host.whole_file import whole_file
 
+if TYPE_CHECKING:
+    from littlefs import LittleFS
+    from uf2utils.file import UF2File
+
 _PAGE_BYTES = 256  # of a UF2 block, as the Pico's boot program wants it
 _DISK_VERSION = 0x0002_0000  # of littlefs: the one that every MicroPython reads
 _SETTINGS = "board/settings.json"
 _MISSING = "{} is not installed: " + how_to_install("flash") + " brings it."
 
 
-def write(image: Path, files: dict, version: str, target: Path, settings: dict | None = None):
+def write(
+    image: Path, files: dict, version: str, target: Path, settings: dict | None = None
+) -> None:
     """Join an image and files (path -> bytes), or leave the target as it was.
 
     Where there is neither a file nor a setting to bring, the board keeps its disk.
@@ -97,7 +104,7 @@ def disk_of(files: dict, chip: Chip = RP2040) -> bytes:
     return bytes(disk.context.buffer)
 
 
-def write_program(flash: bytes, target: Path, chip: Chip):
+def write_program(flash: bytes, target: Path, chip: Chip) -> None:
     """Write the contents of the flash, from its start.
 
     Whole sectors only, up to the last one in use: RP2040-E14 loses parts of sectors.
@@ -110,7 +117,7 @@ def write_program(flash: bytes, target: Path, chip: Chip):
     target.write_bytes(first_of_all(chip) + target.read_bytes())
 
 
-def _LittleFS():
+def _LittleFS() -> "type[LittleFS]":
     try:
         from littlefs import LittleFS
     except ImportError:
@@ -118,7 +125,7 @@ def _LittleFS():
     return LittleFS
 
 
-def _UF2File():
+def _UF2File() -> "type[UF2File]":
     try:
         from uf2utils.file import UF2File
     except ImportError:

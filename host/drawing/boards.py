@@ -28,7 +28,7 @@ from shared_rules.registry import open_game
 class GameDrawing:
     """Board and pieces of one game, for its players and options."""
 
-    def __init__(self, name: str, players: int, options: dict):
+    def __init__(self, name: str, players: int, options: dict) -> None:
         self.name, self.players = name, players
         self._own = part_of(name, "drawing")
         self.game = open_game(name).new(players, options, 1)

@@ -56,7 +56,13 @@ def arc(
     return _slices(middle, (rx, ry), (cos, sin), begin, span)
 
 
-def _slices(middle, radii, turned, begin: float, span: float) -> list:
+def _slices(
+    middle: tuple[float, float],
+    radii: tuple[float, float],
+    turned: tuple[float, float],
+    begin: float,
+    span: float,
+) -> list:
     """An arc cut into pieces of at most a quarter turn."""
     count = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
     step = span / count

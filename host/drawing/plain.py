@@ -11,7 +11,7 @@ _PAUSE_SIGNS = ("check", "undo", "leave")
 class Sheet:
     """A printed sheet of columns x rows cells; knows where the middle of a cell is."""
 
-    def __init__(self, columns: int, rows: int, options: dict):
+    def __init__(self, columns: int, rows: int, options: dict) -> None:
         self.columns, self.rows, self.options = columns, rows, options
 
     def middle(self, cell: int) -> tuple[float, float]:

@@ -24,7 +24,7 @@ class Shape:
         width: float = 0.0,
         opacity: float = 1.0,
         parts: list | tuple = (),
-    ):
+    ) -> None:
         self.kind: str = kind
         self.numbers: list | tuple = numbers
         self.data: str = data
@@ -139,6 +139,6 @@ def _colour(name: str) -> str:
     return f"var(--d-{name})" if name else "none"
 
 
-def _n(number) -> str:
+def _n(number: float) -> str:
     """A number as short as it can be."""
     return f"{number:.3f}".rstrip("0").rstrip(".") if isinstance(number, float) else str(number)

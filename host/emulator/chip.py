@@ -10,6 +10,8 @@ import tempfile
 import time
 from collections import deque
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 from firmware import pins
 from firmware.version import VERSION
@@ -43,7 +45,7 @@ class EmulatedChip:
         tiles: int,
         real_time: bool = False,
         by_edges: bool = False,
-    ):
+    ) -> None:
         rp2040py = _rp2040py()
         self._image = image
         count = tiles * pins.TILE_CELLS
@@ -73,7 +75,7 @@ class EmulatedChip:
         self._cycles_before = 0  # until the latest reset, which counts from 0 again
         reset, core = self._device.hard_reset, self._device.mcu.core
 
-        def hard_reset(**cause):
+        def hard_reset(**cause: Any) -> None:
             self._cycles_before += core.cycles
             reset(**cause)
 
@@ -82,7 +84,7 @@ class EmulatedChip:
         self._unsent: deque[int] = deque()
         self._device.cdc.on_serial_data = self._hear
 
-    def start(self):
+    def start(self) -> None:
         """Boot; comes back when its USB port is there."""
         try:
             self._device.start_async(_BOOT_SECONDS).result()
@@ -101,7 +103,7 @@ class EmulatedChip:
                 return True
         return False
 
-    def stop(self):
+    def stop(self) -> None:
         """Switch it off."""
         self._device.stop()
 
@@ -127,7 +129,7 @@ class EmulatedChip:
         start = clock.nanos
         left = deque(tape)
 
-        def go_on():
+        def go_on() -> None:
             while left and left[0][0] * 1e6 <= clock.nanos - start:
                 _, cell, down = left.popleft()
                 self.cells.put(cell, down)
@@ -138,11 +140,11 @@ class EmulatedChip:
         self._device.simulator.schedule_threadsafe(go_on)
         return start / 1e9
 
-    def reset(self):
+    def reset(self) -> None:
         """Press its RESET button: the disk stays, the memory does not."""
         self._device.simulator.schedule_threadsafe(self._device.hard_reset)
 
-    def _hear(self, data):
+    def _hear(self, data: bytes | bytearray) -> None:
         self.said += len(data)
         self._heard.append(bytes(data))
 
@@ -153,17 +155,17 @@ class EmulatedChip:
             said += self._heard.popleft()
         return bytes(said)
 
-    def write(self, data: bytes):
+    def write(self, data: bytes) -> None:
         """Say something to the chip; it takes it when it can."""
         self._unsent.extend(data)
         self._device.simulator.schedule_threadsafe(self._send)
 
-    def pump(self):
+    def pump(self) -> None:
         """Go on with what did not fit; to be called now and then."""
         if self._unsent:
             self._device.simulator.schedule_threadsafe(self._send)
 
-    def _send(self):
+    def _send(self) -> None:
         queue = self._device.cdc.tx_fifo
         while self._unsent and queue.item_count < queue.size:
             self._device.cdc.send_serial_byte(self._unsent.popleft())
@@ -200,7 +202,7 @@ def _files_beside(image: Path, more: dict) -> dict:
     return {**files, MANIFEST: manifest(files, VERSION, release)} if files else {}
 
 
-def _rp2040py():
+def _rp2040py() -> ModuleType:
     try:
         import rp2040py
         import rp2040py.boards

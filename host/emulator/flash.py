@@ -4,6 +4,9 @@ The emulator rp2040py 0.3.6 erases and programs in no time. Here the processor w
 a board, and every operation is noted, so that the disk can be had as a cut would have left it.
 """
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from host.chip.chips import FLASH_START, RP2040
 from shared_rules.chance import seeded
 
@@ -18,7 +21,7 @@ _DISK = RP2040.files_start - FLASH_START  # where the disk begins in the flash, 
 class Operation:
     """An erase or a write of the disk: what lay there before, and after; `mark()` at the time."""
 
-    def __init__(self, start: int, before: bytes, after: bytes, mark: int):
+    def __init__(self, start: int, before: bytes, after: bytes, mark: int) -> None:
         self.start, self.before, self.after, self.mark = start, before, after, mark
 
     def half_done(self) -> bytes:
@@ -33,13 +36,13 @@ class Operation:
 class Flash:
     """Takes the place of the emulator's own way to erase and program; `operations` is the log."""
 
-    def __init__(self, mark=lambda: 0):
-        self.operations = []
+    def __init__(self, mark: Callable[[], int] = lambda: 0) -> None:
+        self.operations: list[Operation] = []
         self._mark = mark
         self._first = b""  # the disk before the first operation
         self._busy_until = 0.0
 
-    def attach(self, chip):
+    def attach(self, chip: Any) -> None:
         """Wrap both steps of the emulated flash: a byte is shifted, a command is carried out."""
         self._chip = chip
         self._shift, self._carry_out = chip.ssi._shift_byte, chip.ssi._apply_command
@@ -53,7 +56,7 @@ class Flash:
             answer |= _BUSY if self._chip.clock.nanos < self._busy_until else 0
         return answer
 
-    def _apply_command(self):
+    def _apply_command(self) -> None:
         ssi = self._chip.ssi
         sent = bytes(ssi._tx_buffer)
         if not (len(sent) >= _HEAD_BYTES and sent[0] in _BUSY_NS and ssi._write_enabled):
@@ -69,7 +72,7 @@ class Flash:
         self.operations.append(Operation(start - _DISK, before, after, self._mark()))
         self._busy_until = self._chip.clock.nanos + _BUSY_NS[sent[0]]
 
-    def cuts(self):
+    def cuts(self) -> Iterator[tuple[int, bytes]]:
         """(mark, disk) for a cut before each operation, and for one in the middle of it."""
         disk = bytearray(self._first)
         for operation in self.operations:

@@ -4,6 +4,9 @@ Each part has `attach(chip)`. Times are nanoseconds of the chip's own clock.
 """
 
 import time
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
 
 _PIN_MOVES_NS = 100
 _LINGER_NS = 60_000
@@ -19,7 +22,7 @@ class HallRegisters:
     the chip, its highest bit first. A byte takes its real time on the wire.
     """
 
-    def __init__(self, cells: bytes, magnet: int, spi: int, latch_pin: int):
+    def __init__(self, cells: bytes, magnet: int, spi: int, latch_pin: int) -> None:
         self._cells = cells
         self._magnet = magnet
         self._spi_number, self._latch_pin = spi, latch_pin
@@ -28,35 +31,35 @@ class HallRegisters:
         self._answer = 0
         self.on_scan = lambda: None  # called whenever the inputs are loaded
 
-    def put(self, cell: int, down: bool):
+    def put(self, cell: int, down: bool) -> None:
         """Lay a magnet on a cell, or take it away."""
         (self._covered.add if down else self._covered.discard)(cell)
 
-    def attach(self, chip):
+    def attach(self, chip: Any) -> None:
         """Listen to the latch and answer the SPI block."""
         self._spi = chip.spi[self._spi_number]
         self._done = chip.clock.create_alarm(self._complete)
         self._spi.on_transmit = self._transmit
         chip.gpio[self._latch_pin].add_listener(self._latch)
 
-    def _latch(self, new, old):
+    def _latch(self, new: Enum, old: Enum) -> None:
         if new.name in ("LOW", "HIGH"):
             self._left = bytearray(self._inputs())
         if new.name == "LOW":
             self.on_scan()
 
-    def _inputs(self):
+    def _inputs(self) -> Iterator[int]:
         for first in range(0, len(self._cells), 8):
             byte = 0
             for cell in self._cells[first : first + 8]:
                 byte = byte << 1 | (self._magnet if cell in self._covered else 1 - self._magnet)
             yield byte
 
-    def _transmit(self, value: int):
+    def _transmit(self, value: int) -> None:
         self._answer = self._left.pop(0) if self._left else 255 * (1 - self._magnet)
         self._done.schedule(self._spi.data_bits * 1e9 / (self._spi.clock_frequency or 1e6))
 
-    def _complete(self):
+    def _complete(self) -> None:
         self._spi.complete_transmit(self._answer)
 
 
@@ -64,24 +67,24 @@ class KeepAlive:
     """While the processor sleeps the emulator jumps from alarm to alarm, and a state machine gets
     one step for each jump. Small steps while its pin moves keep a frame whole."""
 
-    def __init__(self, pin: int):
+    def __init__(self, pin: int) -> None:
         self._pin = pin
         self._moved_at = 0.0
         self._stepping = False
 
-    def attach(self, chip):
+    def attach(self, chip: Any) -> None:
         """Watch the pin."""
         self._clock = chip.clock
         self._alarm = chip.clock.create_alarm(self._step)
         chip.gpio[self._pin].add_listener(self._edge)
 
-    def _edge(self, new, old):
+    def _edge(self, new: Enum, old: Enum) -> None:
         self._moved_at = self._clock.nanos
         if not self._stepping:
             self._stepping = True
             self._alarm.schedule(_PIN_MOVES_NS)
 
-    def _step(self):
+    def _step(self) -> None:
         self._stepping = self._clock.nanos - self._moved_at <= _LINGER_NS
         if self._stepping:
             self._alarm.schedule(_PIN_MOVES_NS)
@@ -90,14 +93,14 @@ class KeepAlive:
 class RealTime:
     """A sleeping chip's clock jumps ahead of the world's. This lets it wait for the world."""
 
-    def attach(self, chip):
+    def attach(self, chip: Any) -> None:
         """Compare the clocks every millisecond."""
         self._clock = chip.clock
         self._alarm = chip.clock.create_alarm(self._look)
         self._since = (time.monotonic(), 0.0)
         self._alarm.schedule(_LOOK_NS)
 
-    def _look(self):
+    def _look(self) -> None:
         began, nanos = self._since
         ahead = (self._clock.nanos - nanos) / 1e9 - (time.monotonic() - began)
         if ahead > 0:
@@ -111,10 +114,10 @@ class QuietUsb:
     """The emulator completes every armed transfer with nothing in it after 10 us, so that the
     chip is interrupted for ever. This holds the transfer until there is something to send."""
 
-    def __init__(self, cdc, clock):
+    def __init__(self, cdc: Any, clock: Any) -> None:
         self._cdc = cdc
         self._complete = cdc.usb.on_endpoint_read
-        self._held = None
+        self._held: tuple[int, int] | None = None
         self._release = clock.create_alarm(self._go_on)
         self._push = cdc.tx_fifo.push
         self._reset = cdc.usb.on_reset
@@ -122,23 +125,23 @@ class QuietUsb:
         cdc.usb.on_reset = self._forget
         cdc.tx_fifo.push = cdc.send_serial_byte = self._send
 
-    def _read(self, endpoint: int, size: int):
+    def _read(self, endpoint: int, size: int) -> None:
         if endpoint and endpoint == self._cdc._out_endpoint and self._cdc.tx_fifo.empty:
             self._held = (endpoint, size)
         else:
             self._complete(endpoint, size)
 
-    def _send(self, byte: int):
+    def _send(self, byte: int) -> None:
         self._push(byte)
         if self._held and self._cdc.tx_fifo.item_count == 1:
             self._release.schedule(_GATHER_NS)  # a burst of bytes is one packet
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         if self._held and not self._cdc.tx_fifo.empty:
             held, self._held = self._held, None
             self._complete(*held)
 
-    def _forget(self):
+    def _forget(self) -> None:
         self._held = None
         self._reset()
 
@@ -146,7 +149,7 @@ class QuietUsb:
 class UsbFrames:
     """The emulated USB host begins no frames. This one does, every millisecond it is awake."""
 
-    def __init__(self, usb, clock):
+    def __init__(self, usb: Any, clock: Any) -> None:
         self.awake = True
         self._frame = 0
         self._clock = clock

@@ -6,6 +6,7 @@ as it is on the wire, and asks for the next one; the processor and DMA see no di
 """
 
 from collections import deque
+from typing import Any
 
 _BLOCK = 0x50200  # PIO0 among the chip's peripherals
 _CTRL, _TXF0 = 0x00, 0x10
@@ -19,7 +20,7 @@ class PixelWords:
     """`pixels` is the latest frame as (red, green, blue) along the chain; `on_pixels` hears of
     each."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.pixels: list[tuple[int, ...]] = []
         self.frame_count = 0
         self.on_pixels = None
@@ -28,7 +29,7 @@ class PixelWords:
         self._sending = False
         self._queue: deque[int] = deque()
 
-    def attach(self, chip):
+    def attach(self, chip: Any) -> None:
         """Stand before the real block; what is not for the pixels is handed on."""
         self._dma = chip.dma
         self._block = chip.peripherals[_BLOCK]
@@ -40,11 +41,11 @@ class PixelWords:
         """A register, as the processor sees it."""
         return self._block.read_uint32(offset) | (self._enabled if offset == _CTRL else 0)
 
-    def write_uint32(self, offset: int, value: int):
+    def write_uint32(self, offset: int, value: int) -> None:
         """A word of a frame, or a register."""
         self.write_uint32_atomic(offset, value, 0)
 
-    def write_uint32_atomic(self, offset: int, value: int, kind: int):
+    def write_uint32_atomic(self, offset: int, value: int, kind: int) -> None:
         """The same by one of the four aliases: as it is, toggled, set or cleared."""
         if offset == _TXF0:
             self._take(value)
@@ -56,7 +57,7 @@ class PixelWords:
             value &= ~1  # the real machine never runs
         self._block.write_uint32_atomic(offset, value, kind)
 
-    def _take(self, word: int):
+    def _take(self, word: int) -> None:
         if self._sending:
             self._queue.append(word)
             if len(self._queue) == _ROOM:
@@ -65,12 +66,12 @@ class PixelWords:
             self._quiet.cancel()
             self._send(word)
 
-    def _send(self, word: int):
+    def _send(self, word: int) -> None:
         self._frame.append(word)
         self._sending = True
         self._sent.schedule(_WORD_NS)
 
-    def _go_on(self):
+    def _go_on(self) -> None:
         if self._queue:
             self._send(self._queue.popleft())
             self._dma.set_dreq(_REQUEST)
@@ -78,7 +79,7 @@ class PixelWords:
             self._sending = False
             self._quiet.schedule(_LATCH_NS)
 
-    def _latch(self):
+    def _latch(self) -> None:
         words, self._frame = self._frame, []
         self.pixels = [(word >> 16 & 255, word >> 24, word >> 8 & 255) for word in words]
         self.frame_count += 1

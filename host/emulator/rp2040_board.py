@@ -29,7 +29,14 @@ class Rp2040Board:
 
     pause_seconds = 0.002  # the chip has its own thread and its own time
 
-    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int, chip=None):
+    def __init__(
+        self,
+        port: SharedPort,
+        folder: Path,
+        size: tuple,
+        speed: int,
+        chip: EmulatedChip | None = None,
+    ) -> None:
         if speed != 1:
             raise Trouble("The emulated chip has a clock of its own: leave --speed out.")
         if size == (16, 8):
@@ -66,7 +73,7 @@ class Rp2040Board:
         except Exception as error:  # whatever the library says to a spoiled disk
             raise Trouble(f"{self._disk} is no disk of a board: {error}.") from None
 
-    def turn(self):
+    def turn(self) -> None:
         """Carry bytes in both directions."""
         for line in self._port.read().splitlines(keepends=True):
             if not self._by_hand(line):
@@ -83,7 +90,7 @@ class Rp2040Board:
         while self._lines and self._port.write(self._lines[0]):
             self._lines.pop(0)
 
-    def _serve_console(self):
+    def _serve_console(self) -> None:
         """Whatever mpremote says reaches the chip byte by byte."""
         self._guests.update((guest, bytearray()) for guest in self._door.arrivals())
         for guest in list(self._guests):
@@ -112,7 +119,7 @@ class Rp2040Board:
         self._lines.append(_MARK + json.dumps(answer).encode() + b"\n")
         return True
 
-    def close(self):
+    def close(self) -> None:
         """Switch the chip off and keep its disk."""
         self._door.close()
         for guest in self._guests:

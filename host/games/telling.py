@@ -20,7 +20,7 @@ class Teller:
 
     def __init__(
         self, language: str, game: str, spaces: dict | None = None, names: list | tuple = ()
-    ):
+    ) -> None:
         self._texts = all_texts(language)
         self._english = all_texts("en")
         self._game = game
@@ -60,7 +60,7 @@ class Teller:
         return name or self._fill(self.find("player_n", "") or "", {"n": number + 1})
 
     def _fill(self, template: str, values: dict) -> str:
-        def put(found) -> str:
+        def put(found: re.Match[str]) -> str:
             name, kind = found.groups()
             if name not in values:
                 return found[0]
@@ -119,13 +119,13 @@ class Teller:
         return f"{head} {words}".strip()
 
 
-def _plain(value) -> str:
+def _plain(value: object) -> str:
     """A number below zero gets a minus, which is longer than a hyphen."""
     text = str(value)
     return "\u2212" + text[1:] if text[:1] == "-" and text[1:].isdecimal() else text
 
 
-def _numbers(value) -> list:
+def _numbers(value: object) -> list:
     """The numbers of players, also where a game calls them p0 and p1, or names several."""
     parts = value if isinstance(value, list) else [value]
     words = [word for part in parts for word in str(part).split(",")]

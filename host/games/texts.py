@@ -3,9 +3,13 @@
 import json
 import re
 from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from host.games.folders import folder_of
 from shared_rules.registry import game_names
+
+if TYPE_CHECKING:
+    from importlib.abc import Traversable
 
 LANGUAGES = ("en", "de", "fr")
 
@@ -26,12 +30,12 @@ def all_texts(language: str) -> dict:
     return texts | {"games": {game: texts_of(game, language) for game in game_names()}}
 
 
-def _read(file, language: str) -> dict:
+def _read(file: "Traversable", language: str) -> dict:
     texts = json.loads(file.read_text(encoding="utf-8"))
     return _bound(texts) if language == "fr" else texts
 
 
-def _bound(text):
+def _bound(text: Any) -> Any:
     """French puts spaces before some signs, and no line may break there."""
     if isinstance(text, dict):
         return {key: _bound(value) for key, value in text.items()}

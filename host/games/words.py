@@ -61,7 +61,7 @@ PAUSE = "pause"  # the note of every scene while the bell rests on the cell for 
 class GameWords:
     """What a game says of itself, as far as it does."""
 
-    def __init__(self, name: str, options: dict):
+    def __init__(self, name: str, options: dict) -> None:
         self.name, self._options = name, options
         self._page = part_of(name, "page")
         self._lights = part_of(name, "lights")
@@ -231,7 +231,7 @@ def players_acting(game) -> list:
     return list(acting) if isinstance(acting, list) else [acting]
 
 
-def sentence(general: str, own: str = "", **values) -> dict:
+def sentence(general: str, own: str = "", **values: object) -> dict:
     """A sentence of the game, or a general one."""
     return {"own": own, "general": general, "values": values}
 

@@ -17,7 +17,7 @@ _GROWTH = 8  # a batch has at most so many times the matches of one that came ba
 class Kind:
     """The matches of the same bots with the same options."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.left: deque = deque()
         self.seconds = 0.0  # for one of them, as the latest batch tells; 0: nobody knows yet
         self.tried = 0  # matches that were handed out before anybody knew
@@ -27,7 +27,7 @@ class Kind:
 class Batches:
     """The matches of a league that nobody plays yet."""
 
-    def __init__(self, matches: list):
+    def __init__(self, matches: list) -> None:
         self._kinds: dict[str, Kind] = {}
         for match in matches:
             self._kinds.setdefault(_kind_of(match), Kind()).left.append(match)
@@ -48,13 +48,13 @@ class Batches:
         size = max(1, min(int(seconds / kind.seconds), _GROWTH * kind.most, len(kind.left)))
         return [kind.left.popleft() for _ in range(size)]
 
-    def came_back(self, batch: list, seconds: float):
+    def came_back(self, batch: list, seconds: float) -> None:
         """So long has a worker played this batch."""
         kind = self._kinds[_kind_of(batch[0])]
         kind.seconds = max(seconds / len(batch), 1e-6)
         kind.most = max(kind.most, len(batch))
 
-    def lost(self, batch: list):
+    def lost(self, batch: list) -> None:
         """Whoever had it is gone: it is handed out once more."""
         self._kinds[_kind_of(batch[0])].left.extendleft(reversed(batch))
 

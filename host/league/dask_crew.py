@@ -6,11 +6,15 @@ one process would take turns, and play no faster than one.
 
 from concurrent.futures import CancelledError, Future
 from contextlib import ExitStack, suppress
+from typing import TYPE_CHECKING
 
 from host.league.sources import sources_digest, versions_of
 from host.league.versions import version_digest
 from host.league.workers import TRIES, end_programs, ignore_interrupts, play_all
 from host.trouble import Trouble
+
+if TYPE_CHECKING:
+    from distributed import Client
 
 LOCAL = "local"  # the scheduler of workers that are started on this machine, and end with it
 CONNECT_SECONDS = 10
@@ -20,7 +24,7 @@ _GONE = "The scheduler of Dask has gone; every game so far is kept."
 _START = "dask worker ADDRESS --nworkers -1 --nthreads 1"
 
 
-def check_dask():
+def check_dask() -> None:
     """Trouble if it is not installed."""
     try:
         import distributed  # noqa: F401
@@ -33,7 +37,7 @@ def check_dask():
 class DaskCrew:
     """So many workers that end with it, or all that the scheduler at an address has."""
 
-    def __init__(self, workers: int, scheduler: str):
+    def __init__(self, workers: int, scheduler: str) -> None:
         check_dask()
         import dask
 
@@ -47,7 +51,7 @@ class DaskCrew:
             self._executor = self._client.get_executor(pure=False)  # no two calls are the same
             self._until_all_is_played = begun.pop_all()
 
-    def _connected(self, begun: ExitStack, workers: int, scheduler: str):
+    def _connected(self, begun: ExitStack, workers: int, scheduler: str) -> "Client":
         from distributed import Client, LocalCluster
 
         if scheduler == LOCAL:
@@ -60,10 +64,10 @@ class DaskCrew:
             raise Trouble(f"No scheduler of Dask answers at {scheduler}: {error}.") from None
         return client
 
-    def __enter__(self):
+    def __enter__(self) -> "DaskCrew":
         return self
 
-    def __exit__(self, kind, *_):
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind and self._is_local:  # workers that go in the middle of a game leave its programs
             with suppress(OSError):
                 self._client.run(end_programs)
@@ -87,7 +91,7 @@ class DaskCrew:
             raise Trouble(f"{words}: start processes instead, by `{_START}`.")
         return max(1, len(threads))  # the last one may just have gone
 
-    def _greet(self, workers: list):
+    def _greet(self, workers: list) -> None:
         """Trouble if one of these has no Lichtwiese: it would die of the first batch. Ctrl-C here
         is heard by workers of this machine, too: it is not for them."""
         if workers:

@@ -14,7 +14,7 @@ from host.games.folders import part_of
 from host.games.texts import texts_of
 from host.league.matches import Match, plays_together
 from host.league.seats import interval, seat_wins
-from shared_rules.options import FLAG, offered
+from shared_rules.options import FLAG, Option, offered
 from shared_rules.registry import entry_of, open_game
 
 ROUNDS = 200
@@ -53,7 +53,7 @@ def variants(game: str) -> list:
     return [one for one in found if _can_be_played(game, one[1])]
 
 
-def _word(option, names: dict, value) -> str:
+def _word(option: Option, names: dict, value: object) -> str:
     """What the page calls a value."""
     if option.kind == FLAG:
         return "yes" if value else "no"
@@ -94,7 +94,7 @@ def matches_of(game: str) -> list:
 class FairGames:
     """What the games of one game tell."""
 
-    def __init__(self, game: str, outcomes: list):
+    def __init__(self, game: str, outcomes: list) -> None:
         self.game = game
         self.together = plays_together(game)
         self.rounds = len({one.match.seed for one in outcomes})

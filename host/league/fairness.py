@@ -1,6 +1,7 @@
 """The page for players: is it fair, what helps a weaker player, and how long will it take?"""
 
 import subprocess
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -76,7 +77,7 @@ play together. The minutes follow from those that the usual game is said to take
 """
 
 
-def write(pages: Path, records: Path, minutes: float, games: list):
+def write(pages: Path, records: Path, minutes: float, games: list) -> None:
     """Play what is missing, so many minutes long, and write the page. Of a game with too few
     rounds it tells nothing but that: all else may be mere chance."""
     all_games = [_seen(game, records, minutes / len(games)) for game in games]
@@ -123,7 +124,7 @@ def _seen(game: str, records: Path, minutes: float) -> FairGames:
     return FairGames(game, played(matches_of(game), folder, minutes))
 
 
-def _lines(found: list, lines_of) -> str:
+def _lines(found: list, lines_of: Callable[[FairGames], list]) -> str:
     return "".join(line + "\n" for game in found for line in lines_of(game))
 
 

@@ -5,8 +5,10 @@ are seeded by it. Only programs of strangers may do as they like.
 """
 
 from collections import namedtuple
+from collections.abc import Callable
 from itertools import combinations
 
+from host.games.any_game import AnyGame
 from host.league.players import seat_player
 from host.league.trust import Forfeit
 from shared_rules.record import Header, header_text, move_text
@@ -47,7 +49,7 @@ def round_robin(
     return matches
 
 
-def of_sets(sets: list, matches_of) -> list:
+def of_sets(sets: list, matches_of: Callable[[dict], list]) -> list:
     """The matches of a league that is played with each of these sets of options."""
     matches: list = []
     for place, options in enumerate(sets):
@@ -88,7 +90,7 @@ def play(match: Match) -> Outcome:
     return Outcome(match, ranks, scores, len(lines) - 1, fault, "".join(lines))
 
 
-def _next_move(game, seats: list, latest: int) -> tuple:
+def _next_move(game: AnyGame, seats: list, latest: int) -> tuple:
     """(seat, move): where several may act, whoever comes after the one who acted last."""
     acting = game.to_act if isinstance(game.to_act, list) else [game.to_act]
     after = [seat for seat in acting if seat > latest]

@@ -87,7 +87,7 @@ def _answer(helper: subprocess.Popen, match: Match) -> Outcome:
     return Outcome(Match(*match), *outcome)
 
 
-def main():
+def main() -> None:
     """Play what comes in, line by line, to the end of the input."""
     for line in sys.stdin:
         print(json.dumps(play(Match(*json.loads(line)))), flush=True)

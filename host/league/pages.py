@@ -157,14 +157,14 @@ def master_lines(game: str, outcomes: list) -> list:
     return lines
 
 
-def write_ratings(pages: Path, records: Path, minutes: float, games: list):
+def write_ratings(pages: Path, records: Path, minutes: float, games: list) -> None:
     """Play what is missing, and write how strong the bots are."""
     page = pages / "ratings.md"
     table = of_games(page, games, lambda game: rating_lines(game, records, minutes / len(games)))
     page.write_text(_RATINGS.format(rounds=ROUNDS) + table, encoding="utf-8")
 
 
-def write_master(pages: Path, records: Path, minutes: float, games: list):
+def write_master(pages: Path, records: Path, minutes: float, games: list) -> None:
     """Play what is missing, and write what searching brings."""
     page = pages / "master.md"
 
@@ -177,7 +177,7 @@ def write_master(pages: Path, records: Path, minutes: float, games: list):
 _PAGES = {"master": write_master, "ratings": write_ratings, "fairness": fairness.write}
 
 
-def main(words: list):
+def main(words: list) -> None:
     """The pages that are named, or all."""
     pages, records, *rest = [*words, ""] if len(words) > 1 else sys.exit(_USAGE)
     limited = rest[0].isdecimal()

@@ -5,8 +5,9 @@ A bot is named by a word: a level of the game such as `strong`, one between two 
 `master:2s`, `random`, or `program:COMMAND` for a program of somebody else.
 """
 
+from host.games.any_game import AnyGame
 from host.league.program import Program
-from host.league.trust import PROGRAM, is_strange, own_events, own_moves
+from host.league.trust import PROGRAM, MatchFacts, is_strange, own_events, own_moves
 from host.league.versions import Version, check_level
 from host.master import LEVEL, Budget, Master
 from host.trouble import MISUSED, Trouble
@@ -21,7 +22,7 @@ _RANDOM = "random"
 _NO_END = 10**9  # positions, where seconds count
 
 
-def check_bots(game: str, bots: list):
+def check_bots(game: str, bots: list) -> None:
     """Trouble with a sentence if one of these is no bot of a game."""
     for bot in bots:
         level, _, version = bot.partition("@")
@@ -64,7 +65,7 @@ def _is_amount(text: str, whole: bool) -> bool:
     return digits.isascii() and digits.isdecimal() and float(text) > 0
 
 
-def seat_player(bot: str, seat: int, match):
+def seat_player(bot: str, seat: int, match: MatchFacts) -> "Program | Random":
     """The player of a seat, new for each match."""
     number = match.seed if isinstance(match.seed, int) else small_number(match.seed)
     own_seed = number * 8 + seat + 1
@@ -84,37 +85,37 @@ def seat_player(bot: str, seat: int, match):
 class Random:
     """Any of its legal moves, all equally likely."""
 
-    def __init__(self, seat: int, seed: int):
+    def __init__(self, seat: int, seed: int) -> None:
         self._seat = seat
         self._chance = seeded(seed)
 
-    def choose(self, game):
+    def choose(self, game: AnyGame) -> "str | None":
         """A move, or None where none is its own."""
         moves = own_moves(game, self._seat)
         return moves[self._chance.below(len(moves))] if moves else None
 
-    def see(self, game, events: list):
+    def see(self, game: AnyGame, events: list) -> None:
         """It does not care."""
 
-    def leave(self):
+    def leave(self) -> None:
         """Nothing is left behind."""
 
 
 class Level(Random):
     """A bot of the game itself, or one between two of them."""
 
-    def __init__(self, level: str, game: str, seat: int, seed: int):
+    def __init__(self, level: str, game: str, seat: int, seed: int) -> None:
         super().__init__(seat, seed)
         self._level = level
         self._bots = open_game(game, "bots")
         self._mind = new_mind(self._bots, level.partition(":")[0], seed)
         self._think = mixed_thought if ":" in level else one_thought
 
-    def choose(self, game):
+    def choose(self, game: AnyGame) -> "str | None":
         """What it thinks best."""
         return conclusion(self._think(self._bots, game, self._seat, self._level, self._mind))
 
-    def see(self, game, events: list):
+    def see(self, game: AnyGame, events: list) -> None:
         """Bots that remember take note."""
         if hasattr(self._mind, "see"):
             self._mind.see(events)
@@ -123,16 +124,16 @@ class Level(Random):
 class Searcher(Random):
     """The master: it sees what its seat may see, and hears what a person there would."""
 
-    def __init__(self, seat: int, match, seed: int, budget: Budget):
+    def __init__(self, seat: int, match: MatchFacts, seed: int, budget: Budget) -> None:
         super().__init__(seat, seed)
         self._match = match
         self._master = Master(match.game, seat, seed, budget)
 
-    def choose(self, game):
+    def choose(self, game: AnyGame) -> "str | None":
         """What turned out best."""
         moves = own_moves(game, self._seat)
         return self._master.choose(game.view(self._seat), moves) if moves else None
 
-    def see(self, game, events: list):
+    def see(self, game: AnyGame, events: list) -> None:
         """It remembers."""
         self._master.see(own_events(self._match, self._seat, events))

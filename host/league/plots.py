@@ -1,13 +1,18 @@
 """The plots of the page about fairness: who wins, and how long it takes."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from host.league.seats import interval
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 _MARKS = "osD^"  # told apart by shape, not by colour alone
 
 
-def draw_seats(shares: list, file: Path, places: tuple):
+def draw_seats(shares: list, file: Path, places: tuple) -> None:
     """One row for each (label, share of each seat, games); the fair share is a line."""
     figure, axes = _axes(0.55 * len(shares) + 1)
     for row, (_, wins, games) in enumerate(shares):
@@ -22,7 +27,7 @@ def draw_seats(shares: list, file: Path, places: tuple):
     _keep(figure, axes, [label for label, _, _ in shares], file)
 
 
-def draw_weaker(found: list, file: Path):
+def draw_weaker(found: list, file: Path) -> None:
     """One row for each option of each (title, what was seen): how often the weaker one wins."""
     rows = [(f"{title}, {one.words}", one) for title, seen in found for one in seen]
     figure, axes = _axes(0.3 * len(rows) + 1)
@@ -36,7 +41,7 @@ def draw_weaker(found: list, file: Path):
     _keep(figure, axes, [label for label, _ in rows], file)
 
 
-def draw_lengths(found: list, file: Path):
+def draw_lengths(found: list, file: Path) -> None:
     """One bar for each option of each (title, what was seen): the usual game is 100."""
     rows = [
         (f"{title}, {one.words}", 100 * one.moves / seen[0].moves)
@@ -60,14 +65,14 @@ def _axes(height: float) -> tuple:
     return pyplot.subplots(figsize=(8, height))
 
 
-def _mark(axes, number: int, height: float, figure: tuple):
+def _mark(axes: "Axes", number: int, height: float, figure: tuple) -> None:
     """A share, 0 to 1, and the line on which it truly lies."""
     value, low, high = (100 * one for one in figure)
     axes.plot([low, high], [height, height], color="grey", linewidth=2)
     axes.plot(value, height, _MARKS[number], color=f"C{number}", markersize=6)
 
 
-def _keep(figure, axes, labels: list, file: Path):
+def _keep(figure: "Figure", axes: "Axes", labels: list, file: Path) -> None:
     from matplotlib import pyplot
 
     axes.set_yticks(range(len(labels)), labels)

@@ -19,7 +19,8 @@ import tempfile
 import threading
 from contextlib import suppress
 
-from host.league.trust import Forfeit, own_moves
+from host.games.any_game import AnyGame
+from host.league.trust import Forfeit, MatchFacts, own_moves
 from shared_rules.registry import open_game
 
 SECONDS = 5.0  # for one move
@@ -33,7 +34,7 @@ _END_SECONDS = 5.0  # for the processes to be gone once they are killed
 class Program:
     """One seat, played by a process of its own."""
 
-    def __init__(self, command: str, seat: int, match):
+    def __init__(self, command: str, seat: int, match: MatchFacts) -> None:
         self._name = command
         self._seat = seat
         self._folder = tempfile.mkdtemp(prefix="bot-")
@@ -79,11 +80,11 @@ class Program:
             start_new_session=True,
         )
 
-    def tell(self, words: dict):
+    def tell(self, words: dict) -> None:
         """One line to the program."""
         self._words.put(words)
 
-    def choose(self, game):
+    def choose(self, game: AnyGame) -> "str | None":
         """Its answer, if it comes in time and is a legal move; else it has lost."""
         moves = own_moves(game, self._seat)
         if not moves:
@@ -94,7 +95,7 @@ class Program:
         self.tell({"view": game.view(self._seat), "moves": moves})
         return self.answer(moves)
 
-    def answer(self, moves: list):
+    def answer(self, moves: list) -> "str | None":
         """What the program says, if it is one of these."""
         try:
             answer = self._answers.get(timeout=self._patience)
@@ -109,11 +110,11 @@ class Program:
         self._patience = SECONDS
         return answer
 
-    def see(self, game, events: list):
+    def see(self, game: AnyGame, events: list) -> None:
         """It sees what its seat sees; events may name what another one looked at."""
         self.tell({"view": game.view(self._seat)})
 
-    def leave(self):
+    def leave(self) -> None:
         """The game is over, and so is the program with all that it has started."""
         self._words.put(None)
         if self._is_killed():
@@ -147,7 +148,7 @@ class Program:
         words = f"The program {self._name} {what}" + (f" ({told})" if told else "")
         return Forfeit(self._seat, words + ".")
 
-    def _speak(self):
+    def _speak(self) -> None:
         stdin = self._process.stdin
         assert stdin
         with suppress(OSError), stdin:  # it has ended: that is noticed when it is asked for a move
@@ -155,14 +156,14 @@ class Program:
                 stdin.write(json.dumps(words) + "\n")
                 stdin.flush()
 
-    def _listen(self):
+    def _listen(self) -> None:
         assert self._process.stdout
         with self._process.stdout as stdout:
             while line := stdout.readline(LONGEST_LINE):
                 self._answers.put(line.strip())
         self._answers.put(None)
 
-    def _overhear(self):
+    def _overhear(self) -> None:
         assert self._process.stderr
         with self._process.stderr as stderr:
             while line := stderr.readline(LONGEST_LINE):

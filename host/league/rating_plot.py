@@ -3,7 +3,7 @@
 from pathlib import Path
 
 
-def draw_ratings(tables: list, file: Path):
+def draw_ratings(tables: list, file: Path) -> None:
     """A panel for each (title, ratings): the bots from the best down, two standard deviations to
     either side."""
     import matplotlib

@@ -5,6 +5,10 @@ Outcomes are rated in the order of their numbers, so they do not depend on who w
 
 from collections import namedtuple
 from itertools import groupby
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 Rating = namedtuple("Rating", ("bot", "skill", "doubt", "matches", "wins"))
 
@@ -50,7 +54,7 @@ def _share(seats: list, bot: str, best: int) -> float:
     return winners.count(bot) / len(winners)
 
 
-def _update(model, ratings: dict, seats: list):
+def _update(model: "PlackettLuce", ratings: dict, seats: list) -> None:
     """Each bot is rated once for a table, by the mean rank of its seats."""
     bots = list(dict.fromkeys(bot for bot, _ in seats))
     ranks = []

@@ -41,7 +41,7 @@ def as_json(parts: list, outcomes: list) -> dict:
     return {"ratings": ratings, "seats": seats, "sets": sets, "faults": faults}
 
 
-def show(parts: list, outcomes: list):
+def show(parts: list, outcomes: list) -> None:
     """Print it all."""
     console = Console()
     for part in parts:

@@ -12,8 +12,10 @@ tell them; the line of the outcome and the record do, once the game is over.
 
 import json
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from host.league.matches import Match, Outcome
 from host.league.sources import sources_digest, versions_of
@@ -32,7 +34,7 @@ _OTHER_SOURCES = (
 class Shelf:
     """The folder of one league, for this process alone."""
 
-    def __init__(self, folder: Path, matches: list):
+    def __init__(self, folder: Path, matches: list) -> None:
         self._folder = folder
         self._matches = matches
         strange = {match.duel for match in matches if any(map(is_strange, match.bots))}
@@ -52,7 +54,7 @@ class Shelf:
         missing = [match for match in self._matches if match.number not in self._known]
         return [self._dealt(match) for match in missing]
 
-    def keep(self, outcome: Outcome):
+    def keep(self, outcome: Outcome) -> None:
         """A match was played; one that is known already counts no second time, and none that is
         not of this league counts at all."""
         number = outcome.match.number
@@ -82,7 +84,7 @@ class Shelf:
     def _trouble(self, error: OSError) -> Trouble:
         return Trouble(f"The league cannot be kept in {self._folder}: {error.strerror or error}.")
 
-    def _keep_plan(self):
+    def _keep_plan(self) -> None:
         """Trouble if the folder has another one, or one that other sources have begun."""
         matches = [match._asdict() for match in self._matches]
         others = {one: version_digest(one) for one in sorted(versions_of(self._matches))}
@@ -139,7 +141,7 @@ class Shelf:
 
 
 @contextmanager
-def told_to_go_on():
+def told_to_go_on() -> Iterator[None]:
     """Ctrl-C is no fault: whoever has interrupted a league is told that it goes on."""
     try:
         yield
@@ -147,7 +149,7 @@ def told_to_go_on():
         raise Trouble("It is not finished. Run it again: it goes on.", INTERRUPTED) from None
 
 
-def _make(folder: Path, hidden: bool):
+def _make(folder: Path, hidden: bool) -> None:
     """The folder, where it is not there yet. A hidden one is for its owner alone: a program that
     runs as somebody else reads nothing in it; Trouble if others can read one that is there."""
     folder.mkdir(0o700 if hidden else 0o777, parents=True, exist_ok=True)
@@ -157,7 +159,7 @@ def _make(folder: Path, hidden: bool):
     (folder / "records").mkdir(exist_ok=True)
 
 
-def _locked(folder: Path):
+def _locked(folder: Path) -> TextIO:
     """A file that is locked for as long as it is open; Trouble if another process has it."""
     lock = (folder / "lock").open("w")
     try:

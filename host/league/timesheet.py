@@ -9,20 +9,20 @@ Shift = namedtuple("Shift", ("worker", "seconds"))  # what one batch took, by th
 class Timesheet:
     """Who has worked for how long, and for how long workers were there."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.busy: dict = {}  # worker -> seconds
         self.batches = 0
         self._there = 0.0  # seconds, of all workers together
         self._workers = 0
         self._since = 0.0
 
-    def there_are(self, workers: int, now: "float | None" = None):
+    def there_are(self, workers: int, now: "float | None" = None) -> None:
         """So many workers, from now on; none when all is played."""
         now = time.perf_counter() if now is None else now
         self._there += (now - self._since) * self._workers
         self._workers, self._since = workers, now
 
-    def note(self, shift: Shift):
+    def note(self, shift: Shift) -> None:
         """A batch has come back."""
         self.batches += 1
         self.busy[shift.worker] = self.busy.get(shift.worker, 0.0) + shift.seconds

@@ -11,8 +11,9 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 
+from host.games.any_game import AnyGame
 from host.league.program import Program
-from host.league.trust import own_events
+from host.league.trust import MatchFacts, own_events
 from host.trouble import MISUSED, Trouble
 from host.whole_file import whole_file
 
@@ -63,7 +64,7 @@ def version_digest(version: str) -> str:
     return digest.hexdigest()
 
 
-def check_level(game: str, level: str, version: str):
+def check_level(game: str, level: str, version: str) -> None:
     """Trouble if that version has no such bot of a game."""
     code = f"from shared_rules.registry import open_game; print(*open_game({game!r}, 'bots').BOTS)"
     asked = [sys.executable, "-c", code]
@@ -81,7 +82,7 @@ def check_level(game: str, level: str, version: str):
 class Version(Program):
     """One seat, played by a bot of another version."""
 
-    def __init__(self, level: str, version: str, seat: int, match, seed: int):
+    def __init__(self, level: str, version: str, seat: int, match: MatchFacts, seed: int) -> None:
         self._place, self._match = place_of(version), match
         self._told = [level, str(seed)]
         super().__init__(f"{level}@{version}", seat, match)
@@ -94,11 +95,11 @@ class Version(Program):
         """It finds them by its path."""
         return {**super().surroundings(), "PYTHONPATH": str(self._place)}
 
-    def answer(self, moves: list):
+    def answer(self, moves: list) -> "str | None":
         """Like every bot of ours it may leave it to others to act."""
         said = super().answer(moves + [LEAVES])
         return None if said == LEAVES else said
 
-    def see(self, game, events: list):
+    def see(self, game: AnyGame, events: list) -> None:
         """It hears what a person on its seat would."""
         self.tell({"events": own_events(self._match, self._seat, events)})

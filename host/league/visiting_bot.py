@@ -16,7 +16,7 @@ from shared_rules.secrets import imagine
 from shared_rules.steps import conclusion
 
 
-def main(level: str, seed: int):
+def main(level: str, seed: int) -> None:
     """Answer until the game is over."""
     head = json.loads(sys.stdin.readline())
     name, seat = head["game"], head["seat"]

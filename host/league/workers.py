@@ -5,6 +5,7 @@ import signal
 import socket
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -44,10 +45,10 @@ def play_all(matches: list, sources: str = "", versions: dict | None = None) -> 
 class Alone:
     """This process plays for itself."""
 
-    def __enter__(self):
+    def __enter__(self) -> "Alone":
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         pass
 
     def size(self) -> int:
@@ -65,11 +66,11 @@ class Alone:
         return done.result()
 
 
-def _note_interrupts():
+def _note_interrupts() -> None:
     signal.signal(signal.SIGINT, lambda *_: _interrupted.set())
 
 
-def _unless_interrupted(play_batch, batch: list) -> tuple:
+def _unless_interrupted(play_batch: Callable[[list], tuple], batch: list) -> tuple:
     """What a process of `Cores` does: Ctrl-C ends its game, with the programs, and it plays no
     more. It does not end by itself: then the others would be killed, and leave programs behind."""
     idle = signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -82,12 +83,12 @@ def _unless_interrupted(play_batch, batch: list) -> tuple:
         signal.signal(signal.SIGINT, idle)
 
 
-def ignore_interrupts():
+def ignore_interrupts() -> None:
     """In a worker of Dask on this machine: whoever has started it ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def end_programs():
+def end_programs() -> None:
     """In a worker of Dask on this machine: it plays no more, and its programs end."""
     import psutil  # Dask needs it, too
 
@@ -100,14 +101,14 @@ def end_programs():
 class Cores(Alone):
     """Processes of this machine."""
 
-    def __init__(self, workers: int):
+    def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool = self._begun()
 
     def _begun(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self._workers, initializer=_note_interrupts)
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self._pool.shutdown(cancel_futures=True)
 
     def size(self) -> int:

@@ -13,7 +13,7 @@ _PAPER = 2  # the column of the palette for paper
 _FONT = "Helvetica"
 
 
-def draw(canvas: Canvas, shapes: list | tuple):
+def draw(canvas: Canvas, shapes: list | tuple) -> None:
     """Draw shapes on a canvas that has been scaled: a unit is a cell, and y goes downwards."""
     for shape in shapes:
         canvas.saveState()
@@ -36,7 +36,7 @@ def _set_style(canvas: Canvas, shape: Shape) -> dict:
     return {"fill": int(bool(shape.fill)), "stroke": int(bool(shape.line))}
 
 
-def _rect(canvas: Canvas, shape: Shape):
+def _rect(canvas: Canvas, shape: Shape) -> None:
     x, y, wide, high, corner = shape.numbers
     style = _set_style(canvas, shape)
     if corner:
@@ -45,11 +45,11 @@ def _rect(canvas: Canvas, shape: Shape):
         canvas.rect(x, y, wide, high, **style)
 
 
-def _circle(canvas: Canvas, shape: Shape):
+def _circle(canvas: Canvas, shape: Shape) -> None:
     canvas.circle(*shape.numbers, **_set_style(canvas, shape))
 
 
-def _text(canvas: Canvas, shape: Shape):
+def _text(canvas: Canvas, shape: Shape) -> None:
     x, y, size = shape.numbers
     _set_style(canvas, shape)
     canvas.translate(x, y + size * 0.36)
@@ -58,7 +58,7 @@ def _text(canvas: Canvas, shape: Shape):
     canvas.drawCentredString(0, 0, shape.data)
 
 
-def _group(canvas: Canvas, shape: Shape):
+def _group(canvas: Canvas, shape: Shape) -> None:
     x, y, size, turn = shape.numbers
     canvas.translate(x, y)
     canvas.rotate(turn)
@@ -66,7 +66,7 @@ def _group(canvas: Canvas, shape: Shape):
     draw(canvas, shape.parts)
 
 
-def _path(canvas: Canvas, shape: Shape):
+def _path(canvas: Canvas, shape: Shape) -> None:
     style = _set_style(canvas, shape)
     trace = canvas.beginPath()
     here = start = (0.0, 0.0)

@@ -15,7 +15,7 @@ _SPAN_MS = 2000
 _STEP_MS = 50
 
 
-def write_legend(file: Path):
+def write_legend(file: Path) -> None:
     """The card. The strips show how bright each light is over two seconds."""
     canvas = Canvas(str(file), pagesize=A5, invariant=1)
     canvas.setTitle("What the lights of Lichtwiese mean")
@@ -30,7 +30,7 @@ def write_legend(file: Path):
     canvas.save()
 
 
-def _row(canvas: Canvas, y: float, word: int, meaning: str):
+def _row(canvas: Canvas, y: float, word: int, meaning: str) -> None:
     _strip(canvas, 14, y, word)
     canvas.setFillColorRGB(0, 0, 0)
     canvas.setFont("Helvetica-Bold", 9)
@@ -39,7 +39,7 @@ def _row(canvas: Canvas, y: float, word: int, meaning: str):
     canvas.drawString(64 * mm, (y - 0.6) * mm, meaning)
 
 
-def _strip(canvas: Canvas, left: float, y: float, word: int):
+def _strip(canvas: Canvas, left: float, y: float, word: int) -> None:
     """The light over time: colour as it is, and height for those who see no colours."""
     steps = _SPAN_MS // _STEP_MS
     wide = _STRIP_MM / steps

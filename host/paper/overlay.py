@@ -55,7 +55,7 @@ def parts_of(columns: int, rows: int, cell_mm: float = CELL_MM) -> list:
 
 def write_overlay(
     file: Path, drawing: GameDrawing, title: str, on_a4: bool, cell_mm: float = CELL_MM
-):
+) -> None:
     """The overlay of a game, on one large sheet or on pages of A4 to be glued together."""
     columns, rows = drawing.sheet.columns, drawing.sheet.rows
     shapes = [*drawing.board_shapes(), *crosses(columns, rows)]
@@ -71,7 +71,7 @@ def write_overlay(
     canvas.save()
 
 
-def write_sheet(file: Path, title: str, columns: int, rows: int, shapes: list):
+def write_sheet(file: Path, title: str, columns: int, rows: int, shapes: list) -> None:
     """A sheet that lies beside the board, on one page of A4."""
     canvas = Canvas(str(file), invariant=1)
     canvas.setTitle(title)
@@ -90,7 +90,9 @@ def crosses(columns: int, rows: int) -> list:
     return marks
 
 
-def _page(canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str, cell_mm: float):
+def _page(
+    canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str, cell_mm: float
+) -> None:
     wide, high = part.columns * cell_mm, part.rows * cell_mm
     left, bottom = (size_mm[0] - wide) / 2, (size_mm[1] - high) / 2
     canvas.setPageSize((size_mm[0] * mm, size_mm[1] * mm))
@@ -108,7 +110,7 @@ def _page(canvas: Canvas, size_mm: tuple, shapes: list, part: Part, words: str, 
     canvas.showPage()
 
 
-def _cut_marks(canvas: Canvas, left: float, bottom: float, wide: float, high: float):
+def _cut_marks(canvas: Canvas, left: float, bottom: float, wide: float, high: float) -> None:
     canvas.setLineWidth(0.4)
     for x in (left, left + wide):
         for end, step in ((bottom, -1), (bottom + high, 1)):
@@ -118,7 +120,7 @@ def _cut_marks(canvas: Canvas, left: float, bottom: float, wide: float, high: fl
             canvas.line((end + step) * mm, y * mm, (end + step * _MARK_MM) * mm, y * mm)
 
 
-def _scale_bar(canvas: Canvas, left: float, bottom: float, words: str):
+def _scale_bar(canvas: Canvas, left: float, bottom: float, words: str) -> None:
     """A bar to be measured: printers like to make things fit."""
     y = (bottom - 7) * mm
     canvas.line((left + 5) * mm, y, (left + 55) * mm, y)

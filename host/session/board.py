@@ -23,7 +23,7 @@ _QUIET_SECONDS = 0.4  # after our own touch, before the board's view of the cell
 class FollowedBoard:
     """Asks the board and follows it; `pages` tells of it."""
 
-    def __init__(self, line, workbench, people, tasks: Tasks):
+    def __init__(self, line, workbench, people, tasks: Tasks) -> None:
         self.line, self.workbench, self.people, self.tasks = line, workbench, people, tasks
         self.known = KnownBoard(line.board["columns"], line.board["rows"])
         self.pieces = Pieces()
@@ -49,7 +49,7 @@ class FollowedBoard:
 
     # Asking the board.
 
-    async def ask(self, do: str, **fields) -> dict:
+    async def ask(self, do: str, **fields: object) -> dict:
         """The board's answer, fields that are None left out; Refused or Trouble."""
         given = {name: value for name, value in fields.items() if value is not None}
         self.pages.show_line("to", {"do": do} | given)
@@ -66,7 +66,7 @@ class FollowedBoard:
             lines.take(await self.ask("record", **lines.wanted))
         return lines.found
 
-    async def touch(self, cell: str, down: bool, seat: int | None = None):
+    async def touch(self, cell: str, down: bool, seat: int | None = None) -> None:
         """The hand of a page on a simulated board; it may tell at which seat it is."""
         self.touched()
         try:
@@ -78,13 +78,13 @@ class FollowedBoard:
         self.pages.tell_pieces()
         self.changed()
 
-    def touched(self):
+    def touched(self) -> None:
         """What the cells say in the next moment is of our own doing: no piece went by itself."""
         self._touched_at = self.tasks.now()
 
     # Hearing the board.
 
-    def hear(self, notice: dict):
+    def hear(self, notice: dict) -> None:
         """What the board, or its line, says by itself."""
         say = notice["say"]
         if say == "frame":
@@ -106,11 +106,11 @@ class FollowedBoard:
         """Whether the board is there; for a page that has been welcomed."""
         return {"say": "board", "connected": self.connected}
 
-    def changed(self):
+    def changed(self) -> None:
         """Take in what is new, and tell the pages, soon."""
         self.lookout.changed()
 
-    async def show(self):
+    async def show(self) -> None:
         """Tell the pages, and all who wait for it, what is known now."""
         self.pages.show_game()
         if self.guests.see(self.follower, self.people):
@@ -120,7 +120,7 @@ class FollowedBoard:
         for call in self.on_table:
             call()
 
-    async def _seat_for_another(self):
+    async def _seat_for_another(self) -> None:
         """Once more by the bell: the board does not know how a bot has grown, nor of masters."""
         seats, follower = self.guests.for_another(self.people), self.follower
         if follower and seats != self.known.seats:
@@ -137,7 +137,7 @@ class FollowedBoard:
         masters.sit_down(seats, answer)
         return answer
 
-    def _follow_pieces(self):
+    def _follow_pieces(self) -> None:
         """Which piece is which, once our own hands have been quiet for a while."""
         wait = self._touched_at + _QUIET_SECONDS * self.line.slowness - self.tasks.now()
         if wait > 0:

@@ -20,7 +20,7 @@ class _Stopped(Exception):
 class Checkup:
     """One page's examination of the board, which is also the line that is examined."""
 
-    def __init__(self, board: FollowedBoard, outbox):
+    def __init__(self, board: FollowedBoard, outbox) -> None:
         self._board, self._outbox = board, outbox
         self.now = board.tasks.now
         self._runs = self._is_stopped = False
@@ -28,16 +28,16 @@ class Checkup:
         self._waiting: Promise | None = None  # for people's word
 
     @property
-    def board(self):
+    def board(self) -> dict:
         """What the board said of itself when it came, also after it was away."""
         return self._board.line.board
 
     @property
-    def slowness(self):
+    def slowness(self) -> int:
         """How much more patience it needs than a real one."""
         return self._board.line.slowness
 
-    def begin(self, dark: str):
+    def begin(self, dark: str) -> None:
         """Examine the board; `dark` is the first cell whose light stays dark, if there is one."""
         if self._board.examined:
             raise ValueError("The doctor is here already.")
@@ -45,18 +45,18 @@ class Checkup:
         self._is_stopped, self.can_stop = False, True
         self._board.tasks.start(self._run(dark))
 
-    def go_on(self):
+    def go_on(self) -> None:
         """People have done what they were asked for."""
         if self._waiting:
             self._waiting.keep()
 
-    def stop(self):
+    def stop(self) -> None:
         """Enough: the board goes back to its game."""
         self._is_stopped = self._runs
         if self._waiting:
             self._waiting.keep()
 
-    async def _run(self, dark: str):
+    async def _run(self, dark: str) -> None:
         try:
             self._tell(sentences=await self._examine(dark))
         except _Stopped:
@@ -80,13 +80,13 @@ class Checkup:
         program = about_the_program(VERSION, self.board["version"], stats, log.found)
         return program + diagnose(findings)
 
-    def _tell(self, **message):
+    def _tell(self, **message: object) -> None:
         self._outbox.put({"say": "doctor"} | message)
 
-    def _say(self, text: str):
+    def _say(self, text: str) -> None:
         self._tell(text=text, waits=False)
 
-    async def _pause(self, text: str):
+    async def _pause(self, text: str) -> None:
         self._tell(text=text, waits=True)
         self._waiting = Promise(self._board.tasks)
         await self._waiting
@@ -94,7 +94,7 @@ class Checkup:
 
     # As a line.
 
-    async def ask(self, do: str, **fields) -> dict:
+    async def ask(self, do: str, **fields: object) -> dict:
         """The board's answer; once it is stopped, what was begun is only brought to its end."""
         if self._is_stopped and self.can_stop:
             self._is_stopped = False

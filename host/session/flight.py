@@ -7,7 +7,7 @@ _MOST_LOOKS = 150
 _SPARE_MS = 20  # the board's clock and ours are two
 
 
-async def see(board, cell: str, down: bool):
+async def see(board, cell: str, down: bool) -> None:
     """Wait until the board has seen a piece come to this cell or go, however busy this machine is;
     but neither for a clock that stands still nor for a broken switch."""
     for _ in range(_MOST_LOOKS):
@@ -21,21 +21,21 @@ async def see(board, cell: str, down: bool):
 class Flight:
     """The bell since a page has lifted it."""
 
-    def __init__(self, board):
+    def __init__(self, board) -> None:
         self._board = board
         self._left = ""  # the cell that it was lifted from; "" before the first time
         self._gone_at = None  # when the board said that it has gone
 
-    def begin(self, cell: str):
+    def begin(self, cell: str) -> None:
         """It is lifted from this cell."""
         self._left, self._gone_at = cell, None
 
-    def hear(self, notice: dict):
+    def hear(self, notice: dict) -> None:
         """What the board says: perhaps that the bell has gone."""
         if self._gone_at is None and notice["say"] == "cell" and notice["cell"] == self._left:
             self._gone_at = None if notice["down"] else self._board.tasks.now()
 
-    async def last(self):
+    async def last(self) -> None:
         """Wait until it has been away for as long as the board wants, by the board's own clock."""
         board = self._board
         if not self._left:

@@ -10,7 +10,7 @@ ENDLESS = -1
 class Guests:
     """Kept as long as the game lasts that they sit at."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.names: list = []  # by seat, "" for nobody in particular
         self._hints: list = []  # left for each seat, ENDLESS
         self.game, self._players = "", 0
@@ -26,7 +26,7 @@ class Guests:
         names: list,
         hints: int,
         children: list | tuple = (),
-    ):
+    ) -> None:
         """Another game begins: who sits where, and so much advice for everybody; for children as
         much as they like."""
         self.game, self._players = game, players
@@ -46,7 +46,7 @@ class Guests:
         sitting |= {"names": self.names, "seats": self.seats, "children": self._children}
         return sitting | {"hints": self._hints}
 
-    def load(self, state: dict):
+    def load(self, state: dict) -> None:
         """They sit where they sat."""
         self.game, self._players = state["game"], state["players"]
         self.names, self.seats = state["names"], state["seats"]
@@ -61,12 +61,12 @@ class Guests:
         """How much advice a player may still have; ENDLESS: as much as there is."""
         return self._hints[player] if player < len(self._hints) else 0
 
-    def need_hint(self, player: int):
+    def need_hint(self, player: int) -> None:
         """ValueError if there is no advice left for this player."""
         if not self.hints_left(player):
             raise ValueError("There is no advice left in this game.")
 
-    def take_hint(self, player: int):
+    def take_hint(self, player: int) -> None:
         """One less."""
         if self._hints[player] > 0:
             self._hints[player] -= 1

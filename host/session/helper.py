@@ -23,7 +23,7 @@ _MOST = 600  # touches in a row: more than any position can ask for
 class Helper:
     """One pair of hands for all pages; `auto`: they begin by themselves."""
 
-    def __init__(self, board: FollowedBoard):
+    def __init__(self, board: FollowedBoard) -> None:
         self._board = board
         self.auto = True
         self.busy = False
@@ -40,14 +40,14 @@ class Helper:
         """Whether these hands are at work, and whether they begin by themselves."""
         return {"say": "helper", "auto": self.auto, "busy": self.busy}
 
-    def set_auto(self, on: bool):
+    def set_auto(self, on: bool) -> None:
         """Let these hands begin by themselves, or not."""
         self.auto = on
         self._board.pages.tell(self.for_page())
         self._board.changed()
         self._wake()
 
-    def _wake(self):
+    def _wake(self) -> None:
         if self.busy or not self._will_help():
             return
         tasks = self._board.tasks
@@ -143,7 +143,7 @@ class Helper:
             await self._keep_pace()
         return touched
 
-    async def _keep_pace(self):
+    async def _keep_pace(self) -> None:
         """Rest until the next touch is due: the time that this one took belongs to the pause."""
         tasks = self._board.tasks
         self._next_at += self._pace / max(1, self._board.workbench.speed)
@@ -152,7 +152,7 @@ class Helper:
             self._next_at += late - self._pace
         await tasks.sleep(max(0.0, -late))
 
-    async def _follow(self):
+    async def _follow(self) -> None:
         """Wait until we know the position that the board has: only then do we know which piece is
         wanted where."""
         for _ in range(_MOST_LOOKS):
@@ -270,7 +270,7 @@ class Helper:
                 return owners[0] if owners else number + 1
         return 0
 
-    def _put_down(self):
+    def _put_down(self) -> None:
         """Put into the tray what we took off the board and nobody wants."""
         for piece in self._ours():
             self._board.pieces.put_away(piece)
@@ -292,7 +292,7 @@ class Helper:
                     return True
         return False
 
-    async def clear(self):
+    async def clear(self) -> None:
         """Take everything off the board."""
         async with self._board.touching:
             pieces = self._board.pieces

@@ -20,7 +20,7 @@ _SCREEN, _CELLS = ("screen", "choices"), ("missing", "surplus")
 class KnownBoard:
     """The screen, the game and the magnets of one board."""
 
-    def __init__(self, columns: int, rows: int):
+    def __init__(self, columns: int, rows: int) -> None:
         self.columns, self.rows = columns, rows
         self.state: dict = {"screen": "", "choices": [], "missing": [], "surplus": []}
         self._seats: list = []
@@ -44,7 +44,7 @@ class KnownBoard:
 
     # A look at everything.
 
-    def learn(self, state: dict, seen: list, follower: Follower | None):
+    def learn(self, state: dict, seen: list, follower: Follower | None) -> None:
         """All that was asked for; the follower is that of the game that is played."""
         if follower and follower.hides:
             follower.show(state["view"])  # or it fails now, and nothing has been learnt
@@ -57,7 +57,7 @@ class KnownBoard:
             self.game = PageGame(follower)
         self.learn_state(state)
 
-    def learn_state(self, state: dict):
+    def learn_state(self, state: dict) -> None:
         """The answer to `state`, with the view that everybody has of the game."""
         cells = {name: self._all_of(name, state[name]) for name in _CELLS}
         self.state = {name: state[name] for name in _SCREEN} | cells
@@ -102,7 +102,7 @@ class KnownBoard:
         self._heed_taps()
         return True
 
-    def _heed_taps(self):
+    def _heed_taps(self) -> None:
         """The game's own hints name the cells that were tapped: they decide what comes next."""
         if self.game is None or self.game.follower.game is None:
             return

@@ -11,7 +11,7 @@ _PATIENCE_SECONDS = 5.0  # for an answer
 class LinkLine:
     """`send(data)` takes bytes for the board; whoever listens hears what it says by itself."""
 
-    def __init__(self, tasks: Tasks, send, port: str):
+    def __init__(self, tasks: Tasks, send, port: str) -> None:
         self._tasks, self._send, self.port = tasks, send, port
         self.board: dict = {}
         self._unheard: list = []  # notices that came before anybody listened
@@ -25,13 +25,13 @@ class LinkLine:
         """How many times longer than for a real board one must wait."""
         return self.board.get("slowness", 1)
 
-    async def open(self, features: list | tuple):
+    async def open(self, features: list | tuple) -> None:
         """Who is there? And tell us of these."""
         self._send(b"\n")  # ends what a program before us may have left unfinished
         self.board = checked(await self._answer("hello", {}), self.port)
         await self._answer("feature", {"on": list(features)})
 
-    async def end_test(self):
+    async def end_test(self) -> None:
         """The self test, if somebody before us has left the board in it."""
         try:
             await self._answer("test", {"step": "end"})
@@ -43,7 +43,7 @@ class LinkLine:
         self.ask(do, fields, answer)
         return answer
 
-    def ask(self, do: str, fields: dict, answer: Promise):
+    def ask(self, do: str, fields: dict, answer: Promise) -> None:
         """Send a request; the promise is kept when its answer comes, or with the trouble."""
         self._number += 1
         try:
@@ -61,7 +61,7 @@ class LinkLine:
             lambda: answer.is_kept or answer.keep(error=Trouble(late, NO_BOARD)),
         )
 
-    def take(self, data: bytes):
+    def take(self, data: bytes) -> None:
         """Bytes from the board."""
         for message in self._hearing.take(data):
             if "id" in message:
@@ -69,7 +69,7 @@ class LinkLine:
             else:
                 self._hear(message)
 
-    def _take_answer(self, message: dict):
+    def _take_answer(self, message: dict) -> None:
         answer = self._waiting.pop(message["id"], None)
         if answer is None:
             return
@@ -78,14 +78,14 @@ class LinkLine:
         else:
             answer.keep(message["ok"])
 
-    def listen(self, hear):
+    def listen(self, hear) -> None:
         """From now on `hear` gets what the board says by itself, and what it has said."""
         self._hear = hear
         for notice in self._unheard:
             hear(notice)
         self._unheard = []
 
-    def lose(self):
+    def lose(self) -> None:
         """The board has gone: nobody waits for it any more."""
         self._hearing = Hearing()  # half a line is not continued
         waiting, self._waiting = self._waiting, {}

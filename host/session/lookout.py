@@ -13,23 +13,23 @@ _SELDOM_SECONDS = 60  # between two looks that fail by a fault of ours, at most
 class Lookout:
     """Knows when there is something to look at, and how much of it."""
 
-    def __init__(self, board):
+    def __init__(self, board) -> None:
         self._board = board
         self.read_until = 0.0  # hands that help wait until people have read the board
         self._heard: list = []  # notices to be taken in
         self._must_look = True  # at everything: the notices do not say enough
         self._change = Promise(board.tasks)
 
-    def hear(self, notice: dict):
+    def hear(self, notice: dict) -> None:
         """Take this in at the next look."""
         self._heard.append(notice)
         self.changed()
 
-    def changed(self):
+    def changed(self) -> None:
         """Take in what is new, and tell the pages, soon."""
         self._change.keep()
 
-    async def keep_looking(self):
+    async def keep_looking(self) -> None:
         """For ever: look at what has changed."""
         tasks = self._board.tasks
         patience = _AGAIN_SECONDS
@@ -49,7 +49,7 @@ class Lookout:
                 tasks.later(patience, self.changed)
                 patience = min(2 * patience, _SELDOM_SECONDS)
 
-    async def look(self):
+    async def look(self) -> None:
         """Take in the notices, ask only for what they do not say, tell the pages."""
         board, known = self._board, self._board.known
         while self._heard:
@@ -62,7 +62,7 @@ class Lookout:
             known.learn_state(await board.ask("state"))
         await board.show()
 
-    def _let_read(self):
+    def _let_read(self) -> None:
         """What has come to the board is read for a while before anybody puts it right."""
         known, tasks = self._board.known, self._board.tasks
         if known.reading_ms:
@@ -72,7 +72,7 @@ class Lookout:
             tasks.later(seconds + 0.01, self.changed)
         known.is_read = tasks.now() < self.read_until
 
-    async def _look_at_everything(self):
+    async def _look_at_everything(self) -> None:
         """Ask for state, cells and record. Notices may still wait that are older than the answers:
         a move that is known already is not taken in twice, and an undo makes us look again."""
         self._must_look = False

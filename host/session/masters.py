@@ -13,7 +13,7 @@ class NoMasters:
         """Seats as the board may know them; ValueError if they cannot play this."""
         return seats
 
-    def sit_down(self, seats: list, begun: dict):
+    def sit_down(self, seats: list, begun: dict) -> None:
         """A game was begun with these seats: the board's answer to `new`."""
 
     def among(self, seats: list, follower) -> list:

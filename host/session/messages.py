@@ -86,7 +86,7 @@ def id_of(text: str) -> int | None:
     return number if type(number) is int else None
 
 
-def _check(message: dict):
+def _check(message: dict) -> None:
     name = message.get("do")
     if not isinstance(name, str) or name not in ASKED:
         raise ValueError("I do not know this message.")

@@ -16,7 +16,7 @@ NEWS_LENGTH = 30  # entries that it gets later
 class PageGame:
     """One game with its drawing and its words; the follower knows the position."""
 
-    def __init__(self, follower: Follower):
+    def __init__(self, follower: Follower) -> None:
         self.follower = follower
         self.drawing = GameDrawing(follower.name, follower.players, follower.options)
         self.words = GameWords(follower.name, follower.options)

@@ -22,7 +22,7 @@ _LONGEST = 400  # letters of a link line that are shown
 class Pages:
     """Those that are open. An outbox is a page's: it has a `seat`, and takes messages by `put`."""
 
-    def __init__(self, known: KnownBoard, pieces: Pieces, guests: Guests):
+    def __init__(self, known: KnownBoard, pieces: Pieces, guests: Guests) -> None:
         self._known, self._pieces, self._guests = known, pieces, guests
         self.outboxes: list = []
         self.watchers: list = []  # those that want to see the link's lines
@@ -39,7 +39,7 @@ class Pages:
 
     # Coming and going.
 
-    def enter(self, outbox):
+    def enter(self, outbox) -> None:
         """A page comes in: it gets everything there is."""
         for kind in _KEPT:
             if kind in self.shown:
@@ -48,14 +48,14 @@ class Pages:
             self._put(outbox, self._known.game.log_for_page(whole=True))
         self.outboxes.append(outbox)
 
-    def sit(self, outbox, seat: int):
+    def sit(self, outbox, seat: int) -> None:
         """A page says whose hands are there: it gets what that player knows."""
         outbox.seat = seat
         if self._known.game:
             self._put(outbox, self.table)
             self._put(outbox, self._known.game.log_for_page(whole=True))
 
-    def leave(self, outbox):
+    def leave(self, outbox) -> None:
         """The page has gone."""
         self.outboxes.remove(outbox)
         self._pieces.let_go(outbox)
@@ -64,24 +64,24 @@ class Pages:
 
     # Telling.
 
-    def tell(self, message: dict):
+    def tell(self, message: dict) -> None:
         """Tell all pages, each what is for its seat."""
         for outbox in self.outboxes:
             self._put(outbox, message)
 
-    def _put(self, outbox, message: dict):
+    def _put(self, outbox, message: dict) -> None:
         outbox.put(self._for_seat(message, outbox.seat))
 
     def _for_seat(self, message: dict, seat: int) -> dict:
         return self._known.game.for_seat(message, seat) if self._known.game else message
 
-    def show(self, message: dict):
+    def show(self, message: dict) -> None:
         """Tell all pages how something is now, unless they know."""
         if self.shown.get(message["say"]) != message:
             self.shown[message["say"]] = message
             self.tell(message)
 
-    def show_line(self, way: str, message: dict):
+    def show_line(self, way: str, message: dict) -> None:
         """A line of the link, to those who watch it."""
         if not self.watchers:
             return
@@ -92,7 +92,7 @@ class Pages:
 
     # What there is to tell.
 
-    def show_game(self):
+    def show_game(self) -> None:
         """What is new to the pages."""
         game = self._known.game
         drawing = game.drawing if game else None
@@ -108,7 +108,7 @@ class Pages:
             self._log = list(log)
             self.tell(game.log_for_page(whole=not fits))
 
-    def _show_drawing(self):
+    def _show_drawing(self) -> None:
         """Another game, or none: then the pictures of its pieces stay, as pieces do on a table."""
         before = self.shown.get("drawing", {})
         self.show({"pieces": before.get("pieces", {})} | self._known.drawing_for_page())
@@ -124,33 +124,33 @@ class Pages:
         hints = [self._guests.hints_left(seat) for seat in range(follower.players)]
         return {"names": self._guests.names, "hints": hints}
 
-    def explain_soon(self, tasks: Tasks):
+    def explain_soon(self, tasks: Tasks) -> None:
         """Many frames come in a moment; what they mean is said once."""
         if not self._will_explain:
             self._will_explain = True
             tasks.later(_EXPLAIN_SECONDS, self._explain)
 
-    def _explain(self):
+    def _explain(self) -> None:
         self._will_explain = False
         self.show_meanings()
 
-    def show_meanings(self):
+    def show_meanings(self) -> None:
         """What every light means now."""
         frame = self.shown.get("frame", {}).get("words", "")
         cells = meanings_on(self._known, frame, self._known.columns)
         self.show({"say": "meanings", "cells": cells})
 
-    def show_turn(self):
+    def show_turn(self) -> None:
         """Who is on, and what is to be done."""
         self.show(self._known.turn_for_page(self._pieces, self.helpers()))
 
-    def tell_pieces(self):
+    def tell_pieces(self) -> None:
         """Where the pieces are, and what is to be done with them."""
         self.shown["pieces"] = self._pieces_for_page()
         self.tell(self.shown["pieces"])
         self.show_turn()
 
-    def show_pieces(self):
+    def show_pieces(self) -> None:
         """The same, unless the pages know."""
         if self._pieces_for_page() != self.shown.get("pieces"):
             self.tell_pieces()

@@ -13,7 +13,7 @@ _LONGEST = 24  # letters of a name
 class KnownPeople:
     """Name -> game -> played, won, and whatever a shell adds."""
 
-    def __init__(self, store, rate=lambda *_: {}):
+    def __init__(self, store, rate=lambda *_: {}) -> None:
         self._store, self._rate = store, rate
 
     def all(self) -> dict:
@@ -27,7 +27,9 @@ class KnownPeople:
         """Everybody, in the order of the alphabet."""
         return sorted(self.all())
 
-    def note(self, game: str, names: list, seats: list, result: dict, children: list | tuple = ()):
+    def note(
+        self, game: str, names: list, seats: list, result: dict, children: list | tuple = ()
+    ) -> None:
         """A game is over: count it for everybody with a name, and keep where they sat."""
         if not any(names):
             return
@@ -54,7 +56,7 @@ class KnownPeople:
         today = level_at(game, min(grown or [FIRST]))
         return [today if level == LEVEL else level for level in seats]
 
-    def forget(self, name: str):
+    def forget(self, name: str) -> None:
         """Nothing is known of this person any more."""
         people = self.all()
         people.pop(name, None)

@@ -15,7 +15,7 @@ BELL = "bell"
 class Pieces:
     """Pieces by their names: `1.2` is the second one with label 1."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.at: dict = OrderedDict()  # cell -> piece
         self.hand: dict = OrderedDict()  # piece -> the cell it was lifted from
         self.tray = [BELL]
@@ -41,7 +41,7 @@ class Pieces:
             self.place(cell, "", wanted.get(cell, 0))
         return True
 
-    def open_box(self, labels: list):
+    def open_box(self, labels: list) -> None:
         """Another game: all its pieces and the bell lie beside the board."""
         counts: dict = {}
         self.at, self.hand, self._held = OrderedDict(), OrderedDict(), {}
@@ -61,7 +61,7 @@ class Pieces:
         at = [[cell, piece] for cell, piece in self.at.items()]
         return {"at": at, "tray": tray, "box": list(self._box), "spares": self._spares}
 
-    def load(self, state: dict):
+    def load(self, state: dict) -> None:
         """They are as they were."""
         self.at, self.hand = (
             OrderedDict([(cell, piece) for cell, piece in state["at"]]),
@@ -93,19 +93,19 @@ class Pieces:
         """What is not on the board, from the hand first, what was lifted last before the rest."""
         return list(reversed(list(self.hand))) + self.tray
 
-    def need(self, piece: str):
+    def need(self, piece: str) -> None:
         """ValueError if this piece is neither in the hand nor in the tray; "" is any piece."""
         if piece and piece not in self.hand and piece not in self.tray:
             raise ValueError("That piece is not at hand.")
 
-    def put_away(self, piece: str):
+    def put_away(self, piece: str) -> None:
         """From the hand to the tray."""
         if piece in self.hand:
             self._take(piece)
             if not piece.startswith("spare"):
                 self.tray.append(piece)
 
-    def let_go(self, page):
+    def let_go(self, page) -> None:
         """Nobody at this page holds anything any more."""
         self._held = {piece: one for piece, one in self._held.items() if one is not page}
 
@@ -138,7 +138,7 @@ class Pieces:
         self.at[cell] = piece
         return piece
 
-    def _take(self, piece: str):
+    def _take(self, piece: str) -> None:
         """Out of the hand or the tray."""
         self.hand.pop(piece, None)
         self._held.pop(piece, None)
@@ -163,7 +163,7 @@ class Pieces:
 
     # What the board sees, and what the game knows.
 
-    def follow(self, seen: set, but: set, labels: dict, bell_cells: list):
+    def follow(self, seen: set, but: set, labels: dict, bell_cells: list) -> None:
         """Follow hands that we did not see: believe the board, except about the cells in `but`,
         and about those where it has not yet seen what we did ourselves."""
         unseen = {cell: down for cell, down in self._unseen.items() if (cell in seen) != down}
@@ -175,25 +175,25 @@ class Pieces:
             self._place(cell, self._guess(labels.get(cell, 0), cell in bell_cells, self.free()))
         self._find_bell(bell_cells)
 
-    def _find_bell(self, bell_cells: list):
+    def _find_bell(self, bell_cells: list) -> None:
         """An unknown magnet on a cell of the bell is the bell, unless the bell is elsewhere."""
         for cell in bell_cells:
             used = BELL in self.hand or BELL in self.at.values()
             if not used and self.at.get(cell, "").startswith("spare"):
                 self._place(cell, BELL)
 
-    def forget_touch(self, cell: str):
+    def forget_touch(self, cell: str) -> None:
         """The board has refused our touch of this cell: nobody holds what stands there."""
         self._unseen.pop(cell, None)
         for piece, origin in self.hand.items():
             if origin == cell:
                 self._held.pop(piece, None)
 
-    def forget_touches(self):
+    def forget_touches(self) -> None:
         """The board may have missed our touches: believe it about every cell again."""
         self._unseen = {}
 
-    def name_by(self, labels: dict):
+    def name_by(self, labels: dict) -> None:
         """The magnets lie as the game says: give every piece the name that the game has for it."""
         wrong = [cell for cell in labels if label_of(self.at.get(cell, "")) != labels[cell]]
         loose = [self.at.pop(cell) for cell in wrong if cell in self.at]

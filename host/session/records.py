@@ -15,12 +15,12 @@ from shared_rules.secrets import has_secrets
 class Records:
     """The record of the board's game, and the one that this page looks at."""
 
-    def __init__(self, board: FollowedBoard, helper: Helper, outbox):
+    def __init__(self, board: FollowedBoard, helper: Helper, outbox) -> None:
         self.board, self.helper, self.outbox = board, helper, outbox
         self._replay: Replay | None = None
         self._at = 0
 
-    async def _do_record(self):
+    async def _do_record(self) -> dict:
         lines = await self.board.record()
         if not lines:
             raise ValueError("There is no record yet.")
@@ -30,7 +30,7 @@ class Records:
         head, moves = "".join(lines[:HEAD_LINES]), lines[HEAD_LINES:]
         return {"text": "".join(whole_record([head] + list(moves)))}
 
-    async def _do_share(self):
+    async def _do_share(self) -> dict:
         """The game, or the record that is looked at up to the shown position, by its moves."""
         if self._replay:
             return {"text": self._replay.moves_text(self._at)}
@@ -44,22 +44,22 @@ class Records:
             )
         return {"text": moves_of(plain_lines(lines))}
 
-    async def _do_replay(self, text: str):
+    async def _do_replay(self, text: str) -> dict:
         self._replay = await self.board.tasks.work(replaying(as_record(text)))
         self._at = 0
         return self._replay.for_page()
 
-    async def _do_replay_at(self, at: int):
+    async def _do_replay_at(self, at: int) -> dict:
         if self._replay is None:
             raise ValueError("No record is open.")
         position = self._replay.at(at)
         self._at = position["at"]
         return position
 
-    async def _do_replay_end(self):
+    async def _do_replay_end(self) -> None:
         self._replay = None
 
-    async def _do_play_on(self, seats: list | None = None):
+    async def _do_play_on(self, seats: list | None = None) -> None:
         """Begin the game of the record on the board, and play it up to the shown position. A
         record does not tell who sat where: the page does."""
         if self._replay is None:
@@ -78,13 +78,13 @@ class Records:
 
     # Puzzles.
 
-    async def _do_puzzles(self):
+    async def _do_puzzles(self) -> dict:
         return {"puzzles": all_puzzles()}
 
-    async def _do_puzzle_picture(self, number: int):
+    async def _do_puzzle_picture(self, number: int) -> dict:
         return {"svg": picture_of(number)}
 
-    async def _do_judge(self, goal: str, turns: int, since: int):
+    async def _do_judge(self, goal: str, turns: int, since: int) -> dict:
         """How a puzzle stands that began after so many moves of the game on the board."""
         game = self.board.known.game
         if game is None:
@@ -103,7 +103,7 @@ class Records:
             await self._clear_table()
         return answer
 
-    async def _clear_table(self):
+    async def _clear_table(self) -> None:
         """Nothing of an earlier game is left, where the pieces are ours to move."""
         if self.board.line.board["sensors"] == "simulated":
             await self.helper.clear()

@@ -20,7 +20,7 @@ class Repair:
         carried: str = "",  # the kind of the piece that is to be carried from one cell to another
         named: list | tuple = (),  # the cells that the latest move has named
         helpers: str = "",  # hands that are not people's put the pieces right: HELPED or HELD
-    ):
+    ) -> None:
         self.bell_home, self._bell_at = bell_home, bell_at
         self._missing, self._surplus = list(missing), list(surplus)
         self._carried, self._named, self._helpers = carried, named, helpers

@@ -23,7 +23,7 @@ _MOST = 20_000  # entries of a record
 class Replay:
     """Every position of a record, kept as states."""
 
-    def __init__(self, reader: RecordReader, sitting: Sitting):
+    def __init__(self, reader: RecordReader, sitting: Sitting) -> None:
         self._states: list = []
         self.entries: list = []  # what led to each position, nothing to the first one
         self._further: list = []  # whether by the gesture that led to the one before
@@ -44,7 +44,7 @@ class Replay:
         except (BadRecord, IllegalMove, ValueError) as error:
             self.damage = str(error)  # what came before it can be looked at
 
-    def _play(self, move, events):
+    def _play(self, move, events: list | None) -> None:
         sitting, reader = self._sitting, self._reader
         if events is None:
             sitting.undo(move)
@@ -57,7 +57,7 @@ class Replay:
         entry = {"number": sitting.count, "player": player, "move": move, "events": events}
         self._keep(entry, reader.further)
 
-    def _keep(self, entry: dict, further: bool = False):
+    def _keep(self, entry: dict, further: bool = False) -> None:
         self._states.append(self._sitting.game.state())
         self.entries.append(entry)
         self._further.append(further)

@@ -20,7 +20,7 @@ from shared_rules.secrets import check_open
 class PageSession(Records):
     """One open page: its outbox and the record it looks at."""
 
-    def __init__(self, board: FollowedBoard, helper: Helper, outbox):
+    def __init__(self, board: FollowedBoard, helper: Helper, outbox) -> None:
         super().__init__(board, helper, outbox)
         self.checkup = Checkup(board, outbox)
         self._looks = 0  # how often somebody wanted to hear of the switches
@@ -32,7 +32,7 @@ class PageSession(Records):
 
     # Hands.
 
-    async def _do_lift(self, cell: str, seat: int | None = None):
+    async def _do_lift(self, cell: str, seat: int | None = None) -> dict:
         self._need_simulated()
         async with self.board.touching:
             if self.outbox not in self.board.pages.outboxes:
@@ -47,7 +47,7 @@ class PageSession(Records):
             await self.board.touch(cell, False, seat)
         return {"piece": piece}
 
-    async def _do_place(self, cell: str, piece: str = "", seat: int | None = None):
+    async def _do_place(self, cell: str, piece: str = "", seat: int | None = None) -> dict:
         self._need_simulated()
         self._need_cell(cell)
         if piece == BELL:
@@ -70,13 +70,13 @@ class PageSession(Records):
                 await self.helper.send_home(out)
         return {"piece": piece}
 
-    def _need_fitting(self, cell: str, piece: str):
+    def _need_fitting(self, cell: str, piece: str) -> None:
         """A board cannot know which piece it feels; a page does, and so does its game."""
         game = self.board.known.game
         if game and (why := game.refusal(cell, piece)):
             raise ValueError(why)
 
-    def _need_wanted(self, cell: str, piece: str):
+    def _need_wanted(self, cell: str, piece: str) -> None:
         """Where one piece from beside the board is wanted, another one is not taken for it."""
         game = self.board.known.game
         wanted = game.wanted_piece if game else 0
@@ -108,31 +108,31 @@ class PageSession(Records):
             for one in follower.scene.gestures(seen)
         )
 
-    async def _do_sit(self, seat: int):
+    async def _do_sit(self, seat: int) -> None:
         self.board.pages.sit(self.outbox, seat)
 
-    async def _do_put_away(self, piece: str):
+    async def _do_put_away(self, piece: str) -> None:
         self._need_simulated()
         self.board.pieces.put_away(piece)
         self.board.pages.tell_pieces()
         self.board.changed()
 
-    async def _do_help(self):
+    async def _do_help(self) -> dict:
         self._need_simulated()
         return {"touches": await self.helper.help()}
 
-    async def _do_auto(self, on: bool):
+    async def _do_auto(self, on: bool) -> None:
         self.helper.set_auto(on)
 
-    async def _do_clear(self):
+    async def _do_clear(self) -> None:
         self._need_simulated()
         await self.helper.clear()
 
-    def _need_simulated(self):
+    def _need_simulated(self) -> None:
         if self.board.line.board["sensors"] != "simulated":
             raise ValueError("This board has real sensors: use your hands.")
 
-    def _need_cell(self, name: str):
+    def _need_cell(self, name: str) -> None:
         cell, board = cell_number(name), self.board.line.board
         if cell % SIDE >= board["columns"] or cell // SIDE >= board["rows"]:
             raise ValueError(f"This board has no cell {name}.")
@@ -149,7 +149,7 @@ class PageSession(Records):
         hints: int = 0,
         names: list | None = None,
         children: list | None = None,
-    ):
+    ) -> dict:
         """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people,
         and the seats of children, who may always ask for advice."""
         check_open(game, options)
@@ -160,14 +160,14 @@ class PageSession(Records):
         self.helper.set_auto(auto)
         return {"game": answer["game"]}
 
-    async def _do_people(self):
+    async def _do_people(self) -> dict:
         return {"people": self.board.people.all()}
 
-    async def _do_forget(self, name: str):
+    async def _do_forget(self, name: str) -> dict:
         self.board.people.forget(name)
         return {"people": self.board.people.all()}
 
-    async def _do_suggest(self):
+    async def _do_suggest(self) -> dict:
         """Show me: a move of the game's bot, lit on the board, with a reason."""
         game = self.board.known.game
         if game is None or game.follower.game.result is not None:
@@ -197,47 +197,47 @@ class PageSession(Records):
             raise ValueError("It is not your turn.")
         return self.outbox.seat if self.outbox.seat in people else people[0]
 
-    async def _do_undo(self):
+    async def _do_undo(self) -> dict:
         return await self.board.known.masters.undo(self.board)
 
-    async def _do_abort(self):
+    async def _do_abort(self) -> None:
         await self.board.ask("abort")
 
-    async def _do_resume(self):
+    async def _do_resume(self) -> dict:
         return await self.board.ask("resume")
 
-    async def _do_discard(self):
+    async def _do_discard(self) -> None:
         await self.board.ask("discard")
         await self._clear_table()
         if not self.board.pieces.at:  # its pieces go back into their box
             self.board.pieces.change_box("", [], {})
             self.board.pages.show_pieces()
 
-    async def _do_settings(self):
+    async def _do_settings(self) -> dict:
         return await self.board.ask("settings")
 
-    async def _do_set(self, name: str, value: int):
+    async def _do_set(self, name: str, value: int) -> dict:
         return await self.board.ask("set", name=name, value=value)
 
-    async def _do_preview(self, game: str, players: int, options: dict):
+    async def _do_preview(self, game: str, players: int, options: dict) -> dict:
         return {"svg": cover_svg(game, players, options)}
 
     # The doctor.
 
-    async def _do_doctor(self, dark: str = ""):
+    async def _do_doctor(self, dark: str = "") -> None:
         if dark:
             self._need_cell(dark)
         self.checkup.begin(dark)
 
-    async def _do_doctor_on(self):
+    async def _do_doctor_on(self) -> None:
         self.checkup.go_on()
 
-    async def _do_doctor_stop(self):
+    async def _do_doctor_stop(self) -> None:
         self.checkup.stop()
 
     # The workbench.
 
-    async def _do_workbench(self, on: bool):
+    async def _do_workbench(self, on: bool) -> dict:
         watchers = self.board.pages.watchers
         if on and self.outbox not in watchers:
             watchers.append(self.outbox)
@@ -247,7 +247,7 @@ class PageSession(Records):
             watchers.remove(self.outbox)
         return {"can_work": self.board.workbench.can_work, "faults": self.board.workbench.faults}
 
-    async def _keep_looking(self, number: int):
+    async def _keep_looking(self, number: int) -> None:
         """Tell the page what the switches say, a few times a second; one look at a time."""
         last = ""
         while self.outbox in self.board.pages.watchers and number == self._looks:
@@ -266,7 +266,7 @@ class PageSession(Records):
         known = {"flapping": stats["flapping"], "passes": stats["passes"]}
         return {"lies": [], "says": [], "seen": cells["seen"]} | known
 
-    async def _do_fault(self, cell: str, kind: str):
+    async def _do_fault(self, cell: str, kind: str) -> None:
         self._need_cell(cell)
         self.board.workbench.set_fault(cell, kind)
         self.board.pages.tell({"say": "faults", "faults": dict(self.board.workbench.faults)})
@@ -276,9 +276,9 @@ class PageSession(Records):
         self.board.pages.show({"say": "frame", "words": words})
         self.board.changed()
 
-    async def _do_speed(self, value: int):
+    async def _do_speed(self, value: int) -> None:
         self.board.workbench.set_speed(value)
         self.board.pages.tell({"say": "clock", "speed": value})
 
-    async def _do_step(self, ms: int):
+    async def _do_step(self, ms: int) -> None:
         self.board.workbench.step(ms)

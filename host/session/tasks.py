@@ -12,9 +12,9 @@ _SHARE_SECONDS = 0.008  # of work in steps, before others have their turn
 class Promise:
     """Something that is not known yet: tasks await it, somebody else keeps it."""
 
-    def __init__(self, tasks):
+    def __init__(self, tasks: "Tasks") -> None:
         self._tasks = tasks
-        self._waiting = []
+        self._waiting: list = []
         self.is_kept = False
         self._value = None
         self._error = None
@@ -36,7 +36,7 @@ class Promise:
 
     __iter__ = __await__  # as MicroPython calls it
 
-    def wake(self, task):
+    def wake(self, task) -> None:
         """Let this task go on when it is kept."""
         self._waiting.append(task)
 
@@ -44,19 +44,19 @@ class Promise:
 class Lock:
     """One after the other, in the order of asking: `async with lock`."""
 
-    def __init__(self, tasks):
+    def __init__(self, tasks: "Tasks") -> None:
         self._tasks = tasks
         self._taken = False
-        self._queue = []
+        self._queue: list = []
 
-    async def __aenter__(self):
+    async def __aenter__(self) -> None:
         if self._taken:
             turn = Promise(self._tasks)
             self._queue.append(turn)
             await turn
         self._taken = True
 
-    async def __aexit__(self, *_):
+    async def __aexit__(self, *_: object) -> None:
         if self._queue:
             self._queue.pop(0).keep()  # it stays taken, by the next one
         else:
@@ -67,22 +67,22 @@ class Tasks:
     """`now()` tells the time in seconds; `wake()` is called when a turn is wanted sooner than the
     last one said; `report(error)` hears of tasks that failed."""
 
-    def __init__(self, now, report, wake=lambda: None):
+    def __init__(self, now, report, wake=lambda: None) -> None:
         self.now, self.report, self._wake = now, report, wake
-        self._ready = []  # tasks that can go on
-        self._due = []  # a heap of (when, number, what to call)
+        self._ready: list = []  # tasks that can go on
+        self._due: list = []  # a heap of (when, number, what to call)
         self._number = 0
 
-    def start(self, task):
+    def start(self, task) -> None:
         """Let a coroutine run, from the next turn on."""
         self.go_on(task)
 
-    def go_on(self, task):
+    def go_on(self, task) -> None:
         """What this task waited for is there."""
         self._ready.append(task)
         self._wake()
 
-    def later(self, seconds: float, call):
+    def later(self, seconds: float, call) -> None:
         """Call this after so many seconds."""
         self._number += 1
         heapq.heappush(self._due, (self.now() + seconds, self._number, call))
@@ -106,7 +106,7 @@ class Tasks:
                 await self.sleep(0)
                 until = self.now() + _SHARE_SECONDS
 
-    def turn(self):
+    def turn(self) -> float | None:
         """All that is due; the seconds until the next turn is wanted, None if nobody waits."""
         now, newest = self.now(), self._number
         while self._due and self._due[0][0] <= now and self._due[0][1] <= newest:
@@ -115,13 +115,13 @@ class Tasks:
             self._run(self._ready.pop(0))
         return max(0, self._due[0][0] - self.now()) if self._due else None
 
-    def _call(self, what):
+    def _call(self, what) -> None:
         try:
             what()
         except Exception as error:
             self.report(error)
 
-    def _run(self, task):
+    def _run(self, task) -> None:
         try:
             task.send(None).wake(task)
         except StopIteration:

@@ -24,7 +24,7 @@ class Turn:
         rolled: int = 0,  # the number of the move that threw the die last
         read: bool = False,  # people read what the latest moves have left on the board
         replayed: bool = False,  # a record is looked at: nobody has to do anything
-    ):
+    ) -> None:
         self.game, self.words, self._repair = game, words, repair
         self.seats, self.notes = list(seats), list(notes)
         self.presses, self.events, self.rolled = presses, list(events), rolled

@@ -16,7 +16,9 @@ from shared_rules.lights import STEP_MS
 class Visit:
     """One open page. `can` names what its shell can do beside all that every shell can."""
 
-    def __init__(self, board: FollowedBoard, helper: Helper, outbox, can: list | tuple = ()):
+    def __init__(
+        self, board: FollowedBoard, helper: Helper, outbox, can: list | tuple = ()
+    ) -> None:
         self._board, self.outbox = board, outbox
         self._session = PageSession(board, helper, outbox)
         board.pages.enter(outbox)
@@ -26,12 +28,12 @@ class Visit:
         outbox.put({"say": "clock", "speed": board.workbench.speed})
         outbox.put({"say": "faults", "faults": dict(board.workbench.faults)})
 
-    def leave(self):
+    def leave(self) -> None:
         """The page has gone."""
         self._session.checkup.stop()
         self._board.pages.leave(self.outbox)
 
-    async def answer(self, text: str):
+    async def answer(self, text: str) -> None:
         """Do what a message asks for, and answer it."""
         self.outbox.put(await self._answer(text))
 

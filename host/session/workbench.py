@@ -9,7 +9,7 @@ _READING = 32  # bytes
 class Workbench:
     """Works on the board of this process; with a real board it can only look."""
 
-    def __init__(self, board=None):
+    def __init__(self, board=None) -> None:
         """`board` has the `app` and the `clock` of a simulated board."""
         self._board = board
         self.faults: dict = {}  # cell -> what is wrong with it
@@ -24,7 +24,7 @@ class Workbench:
         """How many times faster than ours the clock runs; 0: it stands still."""
         return int(self._board.clock.speed) if self._board else 1
 
-    def set_fault(self, cell: str, kind: str):
+    def set_fault(self, cell: str, kind: str) -> None:
         """Break a cell, or heal it with `none`."""
         self._need_board()
         cells, number = self._board.app.simulated, cell_number(cell)
@@ -34,12 +34,12 @@ class Workbench:
         if kind != "none":
             self.faults[cell] = kind
 
-    def set_speed(self, speed: int):
+    def set_speed(self, speed: int) -> None:
         """Let the clock run so many times faster than ours; 0 stops it."""
         self._need_board()
         self._board.clock.set_speed(speed)
 
-    def step(self, milliseconds: int):
+    def step(self, milliseconds: int) -> None:
         """Let a stopped clock go on for a moment."""
         self._need_board()
         if not 0 < milliseconds <= 10_000:
@@ -77,6 +77,6 @@ class Workbench:
             "speed": self.speed,
         }
 
-    def _need_board(self):
+    def _need_board(self) -> None:
         if not self._board:
             raise ValueError("Only a simulated board of this program can be worked on.")

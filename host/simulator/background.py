@@ -21,7 +21,7 @@ class BackgroundBoard:
         folder: Path | None = None,
         speed: int = 1,
         tcp_port: int = 0,
-    ):
+    ) -> None:
         self._temporary = ExitStack()
         door = TcpDoor(tcp_port)
         self.port = door.address
@@ -39,13 +39,13 @@ class BackgroundBoard:
         """A board as large as `8x16` says: columns and rows."""
         return cls(read_size(text))
 
-    def _run(self):
+    def _run(self) -> None:
         try:
             run(self.board, self.shared_port, self._ended.is_set)
         finally:
             self.shared_port.close()
 
-    def close(self):
+    def close(self) -> None:
         """Switch the board off."""
         self._ended.set()
         self._thread.join()

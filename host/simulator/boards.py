@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
+from typing import Protocol
 
 from host.simulator.clock import Clock
 from host.simulator.parts import simulated_board
@@ -30,10 +32,24 @@ def new_seed() -> str:
     return seed_of(os.urandom(SEED_BYTES))
 
 
+class Board(Protocol):
+    """What lives here."""
+
+    @property
+    def pause_seconds(self) -> float:
+        """How long to wait between two passes."""
+
+    def turn(self) -> None:
+        """One pass."""
+
+    def close(self) -> None:
+        """Switch it off."""
+
+
 class LockedClock(Clock):
     """May be set from any thread."""
 
-    def __init__(self, seconds, speed: float):
+    def __init__(self, seconds: Callable[[], float], speed: float) -> None:
         super().__init__(seconds, speed)
         self._lock = Lock()
 
@@ -42,12 +58,12 @@ class LockedClock(Clock):
         with self._lock:
             return super().now()
 
-    def set_speed(self, speed: float):
+    def set_speed(self, speed: float) -> None:
         """Run so much faster from now on."""
         with self._lock:
             super().set_speed(speed)
 
-    def step(self, milliseconds: int):
+    def step(self, milliseconds: int) -> None:
         """Move on by so much, in passes, whatever the speed."""
         with self._lock:
             super().step(milliseconds)
@@ -56,7 +72,7 @@ class LockedClock(Clock):
 class CpythonBoard:
     """The firmware in this process."""
 
-    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int):
+    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int) -> None:
         self.app = simulated_board(str(folder), port, size, new_seed)
         self.clock = LockedClock(time.monotonic, speed)
 
@@ -65,11 +81,11 @@ class CpythonBoard:
         """How long to wait between two passes."""
         return max(_SHORTEST_SECONDS, _PASS_SECONDS / max(1.0, self.clock.speed))
 
-    def turn(self):
+    def turn(self) -> None:
         """One pass, at the present time of the board."""
         self.app.turn(self.clock.now())
 
-    def close(self):
+    def close(self) -> None:
         """Nothing is left behind."""
 
 
@@ -78,7 +94,7 @@ class MicropythonBoard:
 
     pause_seconds = 0.002  # only bytes are carried here: the board itself has its ticks
 
-    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int):
+    def __init__(self, port: SharedPort, folder: Path, size: tuple, speed: int) -> None:
         self._port = port
         self._to_board = b""
         self._lines: list[bytes] = []  # from the board, not yet passed on to anybody
@@ -99,7 +115,7 @@ class MicropythonBoard:
         os.set_blocking(self._in.fileno(), False)
         os.set_blocking(self._out.fileno(), False)
 
-    def turn(self):
+    def turn(self) -> None:
         """Carry bytes in both directions."""
         if len(self._to_board) < _MOST_WAITING:
             self._to_board += self._port.read()
@@ -118,7 +134,7 @@ class MicropythonBoard:
         except BrokenPipeError:
             return len(data)  # it has stopped, as the next reading finds out
 
-    def _read(self):
+    def _read(self) -> None:
         try:
             data = os.read(self._out.fileno(), 65536)
         except BlockingIOError:
@@ -129,7 +145,7 @@ class MicropythonBoard:
         *lines, self._partly = (self._partly + data).split(b"\n")
         self._lines = [line + b"\n" for line in lines]
 
-    def close(self):
+    def close(self) -> None:
         """End the child process."""
         self._in.close()
         try:
@@ -152,7 +168,7 @@ def find_micropython() -> str:
     return found
 
 
-def run(board, port: SharedPort, ended):
+def run(board: Board, port: SharedPort, ended: Callable[[], bool]) -> None:
     """Let a board live in real time until `ended()`."""
     while not ended():
         port.serve()

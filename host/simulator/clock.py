@@ -6,7 +6,7 @@ _STEP_MS = 10  # a pass of the board, so that no pass is skipped when a stopped 
 class Clock:
     """Milliseconds since the board was switched on; `seconds()` is the time here."""
 
-    def __init__(self, seconds, speed: float = 1):
+    def __init__(self, seconds, speed: float = 1) -> None:
         self._seconds = seconds
         self.speed = speed  # seconds of the board for each of ours; 0: it stands still
         self._shown = 0.0  # milliseconds at the last look
@@ -21,16 +21,16 @@ class Clock:
             self._shown += _STEP_MS
         return int(self._shown)
 
-    def _run(self):
+    def _run(self) -> None:
         here = self._seconds()
         self._shown += (here - self._looked_at) * 1000 * self.speed
         self._looked_at = here
 
-    def set_speed(self, speed: float):
+    def set_speed(self, speed: float) -> None:
         """Run so much faster from now on."""
         self._run()
         self.speed = speed
 
-    def step(self, milliseconds: int):
+    def step(self, milliseconds: int) -> None:
         """Move on by so much, in passes, whatever the speed."""
         self._steps += milliseconds // _STEP_MS

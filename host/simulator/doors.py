@@ -18,7 +18,7 @@ _BUFFER = 32768  # bytes that may be on their way: enough for a hiccup, too few 
 class TcpDoor:
     """A TCP port of this machine, for any number of clients; port 0 takes a free one."""
 
-    def __init__(self, port: int = 0):
+    def __init__(self, port: int = 0) -> None:
         try:
             self._listener = socket.create_server(("127.0.0.1", port))
         except (OSError, OverflowError):
@@ -42,7 +42,7 @@ class TcpDoor:
                 self._inside.append(came[-1])
         return came
 
-    def close(self):
+    def close(self) -> None:
         """Let no more clients in."""
         self._listener.close()
 
@@ -51,7 +51,7 @@ class _TcpClient:
     """A program. A web page may open connections here, too, and send what it likes; but what a
     browser sends begins with a letter, and no program that talks to a board does that."""
 
-    def __init__(self, connection: socket.socket):
+    def __init__(self, connection: socket.socket) -> None:
         self._connection = connection
         self._known = False  # it has begun as a program does
         self.present = True
@@ -80,7 +80,7 @@ class _TcpClient:
         except OSError:
             return 0  # full, or gone, which the next receive finds out
 
-    def close(self):
+    def close(self) -> None:
         self.present = False
         self._connection.close()
 
@@ -88,7 +88,7 @@ class _TcpClient:
 class PtyDoor:
     """A pseudo terminal, which looks like a serial device; its one client may come and go."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         if not hasattr(os, "openpty"):
             raise Trouble("This system has no pseudo terminals; use --tcp.")
         import tty  # where there is no pty there is no tty either
@@ -124,7 +124,7 @@ class PtyDoor:
         except OSError:
             return 0
 
-    def close(self):
+    def close(self) -> None:
         """Let no more clients in."""
         with suppress(OSError):
             os.close(self._master)

@@ -21,7 +21,7 @@ _MOST_AT_ONCE = 512  # a pipe that is ready takes at least so many bytes without
 class StandardPort:
     """Standard input and output, without waiting."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
         self._out = select.poll()
@@ -52,7 +52,7 @@ def new_seed() -> str:
     return seed_of(os.urandom(SEED_BYTES))
 
 
-def main(folder: str, columns: int, rows: int, speed: int):
+def main(folder: str, columns: int, rows: int, speed: int) -> None:
     """Run the board until nobody can speak to it any more."""
     port = StandardPort()
     app = simulated_board(folder, port, (columns, rows), new_seed)

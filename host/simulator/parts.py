@@ -21,7 +21,7 @@ class SimulatedCells:
         self._odd = False
         self._hands = {}  # cell -> the seat of the hand that touched it last, where it was said
 
-    def put(self, cell: int, down: bool, seat: int = -1):
+    def put(self, cell: int, down: bool, seat: int = -1) -> None:
         """Lay a magnet on a cell, or take it away; perhaps it is known whose hand that is."""
         self._hands[cell] = seat
         _note(self._bits, cell, down)
@@ -36,31 +36,31 @@ class SimulatedCells:
         """The seat of the hand that touched a cell last; -1 if nobody knows."""
         return self._hands.get(cell, -1)
 
-    def stick(self, cell: int, down: bool):
+    def stick(self, cell: int, down: bool) -> None:
         """A fault: the switch always says `down`; None heals it."""
         self._stuck.pop(cell, None)
         _note(self._said, cell, self.covered(cell) if down is None else down)
         if down is not None:
             self._stuck[cell] = down
 
-    def bounce(self, cell: int, on: bool):
+    def bounce(self, cell: int, on: bool) -> None:
         """A fault: the switch never rests."""
         others = [other for other in self._bouncing if other != cell]
         self._bouncing = others + [cell] if on else others
 
-    def read(self, buffer: bytearray):
+    def read(self, buffer: bytearray) -> None:
         """What the switches say, as 32 bytes of bits."""
         buffer[:] = self._said
         if self._bouncing:
             self._bounce(buffer)  # apart: so many variables would take memory in every pass
 
-    def _bounce(self, buffer: bytearray):
+    def _bounce(self, buffer: bytearray) -> None:
         self._odd = not self._odd
         for cell in self._bouncing if self._odd else ():
             buffer[cell >> 3] ^= 1 << (cell & 7)
 
 
-def _note(bits: bytearray, cell: int, down: bool):
+def _note(bits: bytearray, cell: int, down: bool) -> None:
     if down:
         bits[cell >> 3] |= 1 << (cell & 7)
     else:

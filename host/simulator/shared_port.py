@@ -6,19 +6,36 @@ as on a serial port; where nobody reads, `write` takes nothing, and the link dro
 each of them the board takes a few lines in a pass: who asks without end waits for himself alone.
 """
 
+from typing import Protocol
+
 _SHARE = 4  # lines of one guest in a pass
 _LONGEST = 4096  # of a line; more than this is cut, which is still too long for any board
+
+
+class Client(Protocol):
+    """Somebody at a door, see doors.py."""
+
+    present: bool
+
+    def receive(self) -> bytes | None:
+        """What was said; None when he has left."""
+
+    def send(self, data: bytes) -> int:
+        """How many bytes went."""
+
+    def close(self) -> None:
+        """Send him away."""
 
 
 class SharedPort:
     """A port as `firmware/link.py` wants it: `read()` and `write(data)`, neither ever waits."""
 
-    def __init__(self, doors: list):
+    def __init__(self, doors: list) -> None:
         self._doors = doors
         self._guests: list[_Guest] = []
         self._inbox = bytearray()
 
-    def serve(self):
+    def serve(self) -> None:
         """Let clients in and out, and take whole lines from them."""
         for door in self._doors:
             self._guests += [_Guest(client) for client in door.arrivals()]
@@ -38,13 +55,13 @@ class SharedPort:
         took = [guest.offer(data) for guest in present]  # each of them, not only the first
         return len(data) if any(took) or not present else 0
 
-    def hang_up(self):
+    def hang_up(self) -> None:
         """Send all clients away; they may come again."""
         for guest in self._guests:
             guest.client.close()
         self._guests = []
 
-    def close(self):
+    def close(self) -> None:
         """Send everybody away and shut the doors."""
         self.hang_up()
         for door in self._doors:
@@ -54,7 +71,7 @@ class SharedPort:
 class _Guest:
     """A client with what is half done: a line it has begun, and a line it has half taken."""
 
-    def __init__(self, client):
+    def __init__(self, client: Client) -> None:
         self.client = client
         self.gone = False
         self._begun = b""

@@ -25,7 +25,7 @@ class BoardUpdate:
     page, `send(data)` bytes for the board; `seconds()` is the time, `report(error)` hears of our
     faults."""
 
-    def __init__(self, files: dict, facts: dict, say, send, seconds, report):
+    def __init__(self, files: dict, facts: dict, say, send, seconds, report) -> None:
         self._files, self._facts, self._say = files, facts, say
         self._slowness = facts.get("slowness", 1)
         self.tasks = Tasks(seconds, report)
@@ -35,7 +35,7 @@ class BoardUpdate:
         self._report = report
         self.tasks.start(self._run())
 
-    async def _run(self):
+    async def _run(self) -> None:
         try:
             written = await self._update()
             self._tell(done=self._facts["version"], files=written)
@@ -45,7 +45,7 @@ class BoardUpdate:
             self._report(error)
             self._tell(failed="failed", values={"line": str(error)})
 
-    def _tell(self, **message):
+    def _tell(self, **message: object) -> None:
         self._say(json.dumps({"say": "update"} | message))
 
     async def _update(self) -> int:
@@ -61,7 +61,7 @@ class BoardUpdate:
         await self._restart()
         return written
 
-    async def _go_on(self):
+    async def _go_on(self) -> None:
         """A board that is refused goes on as before; why it is refused is what counts."""
         try:
             await self._repl.leave(_RESET)
@@ -106,7 +106,7 @@ class BoardUpdate:
             return await run(on_board.remove(*values))
         return await self._write(*values)
 
-    async def _write(self, files: list):
+    async def _write(self, files: list) -> None:
         run = self._repl.run
         await run(on_board.make_folders([path for path, _ in files]))
         whole, done = sum([len(data) for _, data in files]), 0
@@ -116,7 +116,7 @@ class BoardUpdate:
                 await run(code)
             done += len(data)
 
-    async def _restart(self):
+    async def _restart(self) -> None:
         """Start the board and wait for its handshake."""
         self._tell(starting=True)
         await self._go_on()  # the handshake is the proof
@@ -132,27 +132,27 @@ class BoardUpdate:
             await self.tasks.sleep(_AGAIN_SECONDS)
         plan.check_version(self._line.board["version"], self._facts["version"])
 
-    def hear(self, text: str):
+    def hear(self, text: str) -> None:
         """Nothing is asked meanwhile."""
 
-    def take(self, data: bytes):
+    def take(self, data: bytes) -> None:
         """Bytes of the board."""
         if self._restarts:
             self._line.take(data)
         else:
             self._repl.take(data)
 
-    def lose(self):
+    def lose(self) -> None:
         """It was unplugged, or it starts anew."""
         if self._restarts:
             self._line.lose()
         else:
             self._repl.lose()
 
-    def find(self):
+    def find(self) -> None:
         """It is there again: whoever waits asks once more."""
         self._line.lose()
 
-    def turn(self):
+    def turn(self) -> None:
         """Everybody's turn."""
         self.tasks.turn()

@@ -21,7 +21,7 @@ class FarBoard:
     """`say(text)` takes messages for the page, `send(data)` bytes for the board; `seconds()` is
     the time, `report(error)` hears of our faults."""
 
-    def __init__(self, folder: str, say, send, seconds, report):
+    def __init__(self, folder: str, say, send, seconds, report) -> None:
         self._people = KnownPeople(File(folder + "/people.json"))
         self._outbox = Outbox(say)
         self.tasks = Tasks(seconds, report)
@@ -31,7 +31,7 @@ class FarBoard:
         self._visit: Visit | None = None
         self.tasks.start(self._begin())
 
-    async def _begin(self):
+    async def _begin(self) -> None:
         async with self._in_order:
             if not await self._greet():
                 return
@@ -62,35 +62,35 @@ class FarBoard:
                     self._outbox.put({"say": "no_answer", "why": str(trouble)})
         return False
 
-    def hear(self, text: str):
+    def hear(self, text: str) -> None:
         """What the page says."""
         self.tasks.start(self._answer(text))
 
-    async def _answer(self, text: str):
+    async def _answer(self, text: str) -> None:
         async with self._in_order:
             if self._visit:
                 await self._visit.answer(text)
             else:
                 self._outbox.put({"id": messages.id_of(text), "error": _NOBODY})
 
-    def take(self, data: bytes):
+    def take(self, data: bytes) -> None:
         """Bytes of the board."""
         self._line.take(data)
 
-    def lose(self):
+    def lose(self) -> None:
         """It was unplugged."""
         self._line.lose()
         if self.board:
             self.board.hear({"say": "unplugged"})
 
-    def find(self):
+    def find(self) -> None:
         """It is there again."""
         self.tasks.start(self._find())
 
-    async def _find(self):
+    async def _find(self) -> None:
         if self.board and await self._greet():
             self.board.hear({"say": "reconnected"})
 
-    def turn(self):
+    def turn(self) -> None:
         """Everybody's turn."""
         self.tasks.turn()

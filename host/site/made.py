@@ -15,14 +15,14 @@ def made(whose: str) -> dict:
         return json.loads(file.read())
 
 
-def report(error):
+def report(error) -> None:
     """A fault of ours, for whoever looks into the browser's console."""
     text = io.StringIO()
     sys.print_exception(error, text)
     shell.report(text.getvalue())
 
 
-def send(data: bytes):
+def send(data: bytes) -> None:
     """For the board at the port."""
     shell.send(data.decode())
 

@@ -39,7 +39,7 @@ def packed(data: dict) -> bytes:
     return _pack(_FOLDER, compiled() | data)
 
 
-def packed_for_a_board(files: dict, **facts) -> bytes:
+def packed_for_a_board(files: dict, **facts: object) -> bytes:
     """The files that a board gets in one file, and what is to be known of them."""
     known = {"version": VERSION, "release": release_line(), "files": sorted(files), **facts}
     placed = {f"files/{path}": data for path, data in files.items()}

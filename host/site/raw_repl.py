@@ -21,27 +21,27 @@ _PART, _PART_SECONDS = 128, 0.01  # where nobody says how much can be taken
 class RawRepl:
     """`send(data)` takes bytes for the board; `slowness`: an emulated one must be waited for."""
 
-    def __init__(self, tasks: Tasks, send, slowness: int = 1):
+    def __init__(self, tasks: Tasks, send, slowness: int = 1) -> None:
         self._tasks, self._send, self._slowness = tasks, send, slowness
         self._heard = b""
         self._news = Promise(tasks)
         self._lost = False
 
-    def take(self, data: bytes):
+    def take(self, data: bytes) -> None:
         """Bytes from the board."""
         self._heard += data
         self._tell()
 
-    def lose(self):
+    def lose(self) -> None:
         """It was unplugged: nobody waits for it any more."""
         self._lost = True
         self._tell()
 
-    def _tell(self):
+    def _tell(self) -> None:
         news, self._news = self._news, Promise(self._tasks)
         news.keep(True)
 
-    async def enter(self):
+    async def enter(self) -> None:
         """Stop what runs there and start Python anew, with all its memory free."""
         for left in range(_TRIES - 1, -1, -1):
             self._heard = b""
@@ -67,11 +67,11 @@ class RawRepl:
             raise _failure(wrong.decode())
         return printed.decode()
 
-    async def leave(self, code: str):
+    async def leave(self, code: str) -> None:
         """Run code that does not come back, such as a reset."""
         await self._put(code.encode())
 
-    async def _put(self, code: bytes):
+    async def _put(self, code: bytes) -> None:
         self._heard = b""
         self._send(_PASTE)
         answer = await self._bytes(2)
@@ -86,7 +86,7 @@ class RawRepl:
         self._send(_EXECUTE)
         await self._until(_OK, _SILENCE_SECONDS)
 
-    async def _paste(self, code: bytes):
+    async def _paste(self, code: bytes) -> None:
         """As much as it has room for; a further byte 1 says that the same room is there again."""
         low, high = await self._bytes(2)
         window = room = low + 256 * high
@@ -116,7 +116,7 @@ class RawRepl:
         found, self._heard = self._heard[:place], self._heard[place + len(end) :]
         return found
 
-    async def _listen(self, seconds: float):
+    async def _listen(self, seconds: float) -> None:
         """Wait for further bytes."""
         news = self._news
         self._tasks.later(seconds * self._slowness, lambda: news.keep(False))

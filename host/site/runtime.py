@@ -49,7 +49,7 @@ def read(kept: Path) -> dict:
         return {name: _member(files, name) for name in (SCRIPT, MACHINE)}
 
 
-def _write(file: Path, data: bytes):
+def _write(file: Path, data: bytes) -> None:
     """Whole at once, also where others write the same file."""
     partly = file.with_name(f"{file.name}.{os.getpid()}")
     partly.write_bytes(data)

@@ -27,11 +27,11 @@ _MOST_PASSES = 24  # in a turn; after a long pause its clock leaps
 class Port:
     """The board's end of the link."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._inbox = b""
         self.take = lambda data: None
 
-    def send(self, data: bytes):
+    def send(self, data: bytes) -> None:
         self._inbox += data
 
     def read(self) -> bytes:
@@ -46,14 +46,14 @@ class Port:
 class File:
     """One thing that is kept."""
 
-    def __init__(self, path: str):
+    def __init__(self, path: str) -> None:
         self._path = path
 
     def load(self) -> dict:
         with open(self._path) as file:
             return json.loads(file.read())
 
-    def save(self, value: dict):
+    def save(self, value: dict) -> None:
         with open(self._path, "w") as file:
             file.write(json.dumps(value))
 
@@ -61,12 +61,12 @@ class File:
 class Outbox:
     """What is for the page goes out at once."""
 
-    def __init__(self, say):
+    def __init__(self, say) -> None:
         self.seat = -1
         self.is_new = False  # something that is to be found again
         self._say = say
 
-    def put(self, message: dict):
+    def put(self, message: dict) -> None:
         self.is_new = self.is_new or message.get("say") in _KEPT
         self._say(as_json(message))
 
@@ -84,7 +84,7 @@ class SiteBoard:
     """`say(text)` takes messages for the page, `seconds()` is the time, `report(error)` hears of
     our faults, `seeds()` makes the seed of a game."""
 
-    def __init__(self, folder: str, size: tuple, say, seconds, report, seeds):
+    def __init__(self, folder: str, size: tuple, say, seconds, report, seeds) -> None:
         self._people = KnownPeople(File(folder + "/people.json"))
         self._file = File(folder + "/page.json")  # what the board itself does not keep
         self._outbox = Outbox(say)
@@ -101,7 +101,7 @@ class SiteBoard:
         self._visit: Visit | None = None
         self.tasks.start(self._begin())
 
-    async def _begin(self):
+    async def _begin(self) -> None:
         async with self._in_order:
             await self._line.open(FEATURES)
             board = FollowedBoard(self._line, Workbench(self), self._people, self.tasks)
@@ -114,7 +114,7 @@ class SiteBoard:
 
     # What was on the table when its window was closed.
 
-    async def _find_again(self, board: FollowedBoard, helper: Helper):
+    async def _find_again(self, board: FollowedBoard, helper: Helper) -> None:
         try:
             kept = self._file.load()
             plays, helper.auto = kept["plays"], kept["auto"]
@@ -132,7 +132,7 @@ class SiteBoard:
             except Trouble:
                 pass  # it cannot go on: the menu says what can
 
-    def _keep(self):
+    def _keep(self) -> None:
         board, helper = self.board, self._helper
         if board and helper and self._visit and self._outbox.is_new:
             self._outbox.is_new = False
@@ -140,16 +140,16 @@ class SiteBoard:
             kept = {"pieces": board.pieces.state(), "guests": board.guests.state()}
             self._file.save(kept | {"auto": helper.auto, "plays": plays})
 
-    def hear(self, text: str):
+    def hear(self, text: str) -> None:
         """What the page says."""
         self.tasks.start(self._answer(text))
 
-    async def _answer(self, text: str):
+    async def _answer(self, text: str) -> None:
         async with self._in_order:
             assert self._visit, "the first in order has made it"
             await self._visit.answer(text)
 
-    def turn(self):
+    def turn(self) -> None:
         """A pass of the board, or several if it must catch up; then everybody else's turn."""
         now = self.clock.now()
         self._passed = max(self._passed, now - _MOST_PASSES * _PASS_MS)

@@ -25,7 +25,7 @@ _BRIGHT_MS = 300  # lights are shown as they are so long after they began
 class Screen:
     """The board of one record, drawn with so many pixels across."""
 
-    def __init__(self, record: Replay, wide: int = SMALL):
+    def __init__(self, record: Replay, wide: int = SMALL) -> None:
         self._record = record
         sheet = record.drawing.sheet
         self._columns, self._rows = sheet.columns, sheet.rows
@@ -48,7 +48,7 @@ class Screen:
         self._lay(image, position, below=False)
         return image.convert("RGB")
 
-    def _lay(self, image: Image.Image, position: dict, below: bool):
+    def _lay(self, image: Image.Image, position: dict, below: bool) -> None:
         """Tiles below the lights; pieces and what is turned up above them."""
         for cell, label in position["marks"].items():
             flat = self._record.drawing.piece(label).get("flat") == "below"
@@ -83,14 +83,14 @@ class Screen:
             self._glows[key] = glow
         return self._glows[key]
 
-    def _put(self, image: Image.Image, sprite: Image.Image, number: int):
+    def _put(self, image: Image.Image, sprite: Image.Image, number: int) -> None:
         column, row = number % SIDE, number // SIDE
         x = column * self._cell + (self._cell - sprite.width) // 2
         y = (self._rows - 1 - row) * self._cell + (self._cell - sprite.height) // 2
         image.alpha_composite(sprite, (max(0, x), max(0, y)))
 
 
-def _in_the_middle(shapes, cell: int) -> Image.Image:
+def _in_the_middle(shapes: list | tuple, cell: int) -> Image.Image:
     """A piece, whose shapes lie around 0, 0, as large as a cell."""
     return picture([group(shapes, 0.5, 0.5, 0.94)], 1, 1, cell)
 

@@ -22,7 +22,7 @@ def picture(shapes: list | tuple, columns: float, rows: float, cell: int) -> Ima
     return image.resize((round(columns * cell), round(rows * cell)), Image.Resampling.LANCZOS)
 
 
-def _draw(image: Image.Image, shape: Shape, frame: tuple, opacity: float):
+def _draw(image: Image.Image, shape: Shape, frame: tuple, opacity: float) -> None:
     """Draw a shape in a frame: the matrix (a, b, c, d, x, y) of where it lies."""
     opacity *= shape.opacity
     if shape.kind == "group":
@@ -48,7 +48,7 @@ def _moved(points: list, frame: tuple) -> list:
     return [(a * x + c * y + left, b * x + d * y + top) for x, y in points]
 
 
-def _paint(image: Image.Image, rings: list, shape: Shape, width: float, opacity: float):
+def _paint(image: Image.Image, rings: list, shape: Shape, width: float, opacity: float) -> None:
     """Fill and stroke outlines; what is half transparent is drawn on a small sheet of its own."""
     if opacity == 1:
         _stroke(ImageDraw.Draw(image), rings, shape, width)
@@ -63,7 +63,7 @@ def _paint(image: Image.Image, rings: list, shape: Shape, width: float, opacity:
     image.alpha_composite(sheet, (left, top))
 
 
-def _stroke(draw: ImageDraw.ImageDraw, rings: list, shape: Shape, width: float):
+def _stroke(draw: ImageDraw.ImageDraw, rings: list, shape: Shape, width: float) -> None:
     for ring in rings:
         if shape.fill and len(ring) > 2:
             draw.polygon(ring, fill=_colour(shape.fill))
@@ -74,7 +74,7 @@ def _stroke(draw: ImageDraw.ImageDraw, rings: list, shape: Shape, width: float):
                 draw.ellipse((x - half, y - half, x + half, y + half), fill=_colour(shape.line))
 
 
-def _write(image: Image.Image, shape: Shape, frame: tuple, opacity: float):
+def _write(image: Image.Image, shape: Shape, frame: tuple, opacity: float) -> None:
     x, y, size = shape.numbers
     ((left, top),) = _moved([(x, y)], frame)
     font = ImageFont.load_default(max(6, size * math.hypot(frame[0], frame[1])))

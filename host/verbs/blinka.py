@@ -21,7 +21,7 @@ def run(
     ] = "",
     tcp: Annotated[int, typer.Option(help="the TCP port, 0: a free one", min=0, max=65535)] = 0,
     folder: Annotated[Path | None, typer.Option(help="where the game is kept")] = None,
-):
+) -> None:
     """Drive pixels and sensors from this Raspberry Pi or u2if board, until Ctrl-C."""
     names = tuple(pins.split(",")) if pins else None
     if tiles not in (1, 2, 4) or (names and len(names) != 4):

@@ -18,7 +18,7 @@ def run(
     option: Annotated[
         list[str] | None, typer.Option(help="NAME=VALUE, as often as needed")
     ] = None,
-):
+) -> None:
     """Let bots play a game and print its record."""
     options = read_options(game, option or [])
     try:

@@ -11,7 +11,7 @@ from rich.text import Text
 from host.ports import Found, look_everywhere
 
 
-def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False):
+def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False) -> None:
     """List the boards that answer, and the ports where none does."""
     everything = look_everywhere()
     for found in everything:
@@ -32,7 +32,7 @@ def _described(found: Found) -> dict:
     return {**known, **found.board}
 
 
-def _show(everything: list):
+def _show(everything: list) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("port", no_wrap=True, overflow="fold")
     for name in ("board", "cells", "games"):

@@ -12,7 +12,7 @@ import typer
 from firmware.version import VERSION
 from host.board_line import BoardLine
 from host.diagnosis import Findings, about_the_program, diagnose
-from host.doctor import FarHands, NoHands, PeoplesHands, examine
+from host.doctor import FarHands, Hands, NoHands, PeoplesHands, examine
 from host.far_hands import can_reach
 from host.tile_parts import chain
 from host.trouble import FAILED, MISUSED, Trouble
@@ -30,7 +30,7 @@ def run(
         Path | None,
         typer.Option(help="write everything that helps to find a fault to this zip file"),
     ] = None,
-):
+) -> None:
     """Test sensors and lights, read the log, and name the parts to look at."""
     if bundle:
         check_target(bundle)  # before anybody has wiped a magnet over a whole board
@@ -53,19 +53,19 @@ def run(
         raise Trouble(f"{len(sentences)} things need attention.", FAILED)
 
 
-def _check_cell(name: str, board: dict):
+def _check_cell(name: str, board: dict) -> None:
     columns, rows = board["columns"], board["rows"]
     if name and name not in chain(columns * rows // 64):
         raise Trouble(f"A board of {columns} x {rows} cells has no cell {name}.", MISUSED)
 
 
-def _check_rows(rows: int | None):
+def _check_rows(rows: int | None) -> None:
     """Rows are finished one after the other, along the chain: on the first tile."""
     if rows is not None and not 1 <= rows <= 8:
         raise Trouble("A tile has 8 rows: --rows is 1 to 8.", MISUSED)
 
 
-def _hands(line: BoardLine, quick: bool):
+def _hands(line: BoardLine, quick: bool) -> Hands:
     if quick:
         return NoHands()
     if can_reach(line):
@@ -94,7 +94,7 @@ def _read_all(line: BoardLine) -> dict:
     }
 
 
-def _show(report: dict, findings: Findings, sentences: list):
+def _show(report: dict, findings: Findings, sentences: list) -> None:
     board, stats = report["board"], report["stats"]
     print(
         f"{report['port']}: {board['columns']} x {board['rows']} cells, "
@@ -114,7 +114,7 @@ def _show(report: dict, findings: Findings, sentences: list):
         print("Everything is well.")
 
 
-def _write_bundle(target: Path, report: dict, findings: Findings, sentences: list):
+def _write_bundle(target: Path, report: dict, findings: Findings, sentences: list) -> None:
     everything = {**report, "findings": vars(findings), "sentences": sentences}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
         bundle.writestr("report.json", json.dumps(everything, indent=1))

@@ -36,7 +36,7 @@ def run(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="only say what would be done")
     ] = False,
-):
+) -> None:
     """Copy the games and the firmware to the board: only what changed; settings and games stay."""
     if tiles not in (None, 1, 2, 4):
         raise Trouble("A board has 1, 2 or 4 tiles.", MISUSED)
@@ -50,7 +50,7 @@ def run(
         raise Trouble(sentence, INTERRUPTED) from None
 
 
-def _bring(store: FlashedFiles, files: dict, tiles: int | None, dry_run: bool):
+def _bring(store: FlashedFiles, files: dict, tiles: int | None, dry_run: bool) -> None:
     """Bring the board up to date, or say what that would take."""
     board = _running_these(store, files)
     if board is None:
@@ -73,7 +73,7 @@ def _bring(store: FlashedFiles, files: dict, tiles: int | None, dry_run: bool):
     print(f"The board at {store.port} runs version {board['version']}, {size}.")
 
 
-def _set_tiles(store: FlashedFiles, tiles: int):
+def _set_tiles(store: FlashedFiles, tiles: int) -> None:
     """Tell a board that runs how large it is."""
     seconds = store.patience(HANDSHAKE_SECONDS)
     wire, _ = ports.find(store.port, seconds)
@@ -123,7 +123,7 @@ def _look(store: FlashedFiles, files: dict) -> tuple[flash.Plan, dict]:
         raise
 
 
-def update(store: FlashedFiles, plan: flash.Plan, files: dict):
+def update(store: FlashedFiles, plan: flash.Plan, files: dict) -> None:
     """Carry out a plan with a progress bar, and read back what was written."""
     if plan.empty:
         return
@@ -131,7 +131,7 @@ def update(store: FlashedFiles, plan: flash.Plan, files: dict):
         bar = progress.add_task("copying", total=sum(len(data) for data in plan.copy.values()))
         going: list[str] = []
 
-        def begin(path: str):
+        def begin(path: str) -> None:
             if going:
                 progress.advance(bar, len(plan.copy.get(going.pop(), b"")))
             going.append(path)

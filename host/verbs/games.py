@@ -10,7 +10,7 @@ from shared_rules.options import offered
 from shared_rules.registry import GAMES, open_game
 
 
-def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False):
+def run(as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False) -> None:
     """List the games with their players, options and bots."""
     if as_json:
         print(json.dumps([_described(*line) for line in GAMES], indent=1))

@@ -53,7 +53,7 @@ def run(
         typer.Option(help="of Dask: tcp://HOST:PORT; local, the usual one where it is installed"),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
-):
+) -> None:
     """Let bots play each other from every seat, and rate them."""
     if find_spec("openskill") is None:
         raise Trouble("The league needs openskill: pip install 'lichtwiese[league]' brings it.")
@@ -101,7 +101,7 @@ def _sets(game: str, common: list, sets: list) -> list:
     return found
 
 
-def _check_options(game: str, sets: list, players: int, strange: bool):
+def _check_options(game: str, sets: list, players: int, strange: bool) -> None:
     """Trouble if a game cannot be played like this, or if a program could read a secret."""
     try:
         for options in sets:
@@ -112,7 +112,7 @@ def _check_options(game: str, sets: list, players: int, strange: bool):
         raise Trouble(str(error), MISUSED) from None
 
 
-def _check_scheduler(scheduler: str):
+def _check_scheduler(scheduler: str) -> None:
     """Trouble where Dask is wanted and not there; a word where a wish has no effect."""
     if not scheduler:
         return

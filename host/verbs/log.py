@@ -2,9 +2,9 @@
 
 import json
 import sys
-from contextlib import nullcontext, suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 from rich.console import Console
@@ -38,7 +38,7 @@ def run(
     to_file: Annotated[
         str, typer.Option("--json", help="append JSON lines to this file; -: print only those")
     ] = "",
-):
+) -> None:
     """Show the board, its record so far, and with --follow everything it reports."""
     console = Console(quiet=to_file == "-", soft_wrap=True)
     with _opened(to_file) as file, BoardLine.open(port, ("moves", "cells", "log")) as line:
@@ -50,7 +50,7 @@ def run(
                     log.note(notice)
 
 
-def _opened(name: str):
+def _opened(name: str) -> AbstractContextManager[TextIO | None]:
     """The file to append to, standard output, or nothing."""
     if name in ("", "-"):
         return nullcontext(sys.stdout if name else None)
@@ -63,11 +63,11 @@ def _opened(name: str):
 class _Log:
     """Notes for people in the terminal, and for machines in a file."""
 
-    def __init__(self, console: Console, file):
+    def __init__(self, console: Console, file: TextIO | None) -> None:
         self._console = console
         self._file = file
 
-    def note(self, notice: dict):
+    def note(self, notice: dict) -> None:
         """One line, with the time."""
         now = datetime.now().astimezone()
         if self._file is not None:
@@ -78,7 +78,7 @@ class _Log:
         self._console.print(text.append(in_words(notice)))
 
 
-def _tell_all(line: BoardLine, log: _Log):
+def _tell_all(line: BoardLine, log: _Log) -> None:
     """What the board is, the record of its game, and how it is doing."""
     log.note({"say": "hello", "port": line.port, **line.board})
     for text in line.ask_all("record", "lines"):
@@ -116,5 +116,5 @@ def _note(what: str, cells: list, player: int | None) -> str:
     return " ".join([what, *cells, "" if player is None else f"for player {player}"]).rstrip()
 
 
-def _short(value) -> str:
+def _short(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)

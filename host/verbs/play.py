@@ -2,7 +2,7 @@
 
 import webbrowser
 from contextlib import ExitStack, closing
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from host.board_line import BoardLine
 from host.installing import how_to_install
 from host.simulator.background import BackgroundBoard, read_size
 from host.trouble import Trouble
+
+if TYPE_CHECKING:
+    from host.web.guard import Guard
 
 
 def run(
@@ -25,7 +28,7 @@ def run(
     columns: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
     rows: Annotated[int, typer.Option(help="of a simulated board, 8 or 16")] = 16,
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="in a browser")] = True,
-):
+) -> None:
     """Play on the lit board in a browser."""
     try:
         import PIL  # noqa: F401
@@ -57,7 +60,7 @@ def run(
         address = _address(host, guard)
         _tell(address, host, guard, http_port, line, background is not None)
 
-        def opened():
+        def opened() -> None:
             if open_page:
                 webbrowser.open(address)
 
@@ -80,14 +83,16 @@ def _simulated(size: tuple, stack: ExitStack) -> BackgroundBoard:
     return board
 
 
-def _address(host: str, guard) -> str:
+def _address(host: str, guard: "Guard") -> str:
     name = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     name = f"[{name}]" if ":" in name else name
     token = "" if guard.local else f"?token={guard.token}"
     return f"http://{name}:{guard.port}/{token}"
 
 
-def _tell(address: str, host: str, guard, wanted: int, line: BoardLine, ours: bool):
+def _tell(
+    address: str, host: str, guard: "Guard", wanted: int, line: BoardLine, ours: bool
+) -> None:
     kind = "a simulated board" if ours else f"the board at {line.port}"
     if wanted and guard.port != wanted:
         print(f"Port {wanted} is taken; the page is at another one.")

@@ -1,11 +1,13 @@
 """`lichtwiese print`: paper overlays for every game and board size, and the card of the lights."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from host.drawing.plain import Sheet
 from host.games.folders import part_of
 from host.games.texts import LANGUAGES, texts_of
 from host.installing import how_to_install
@@ -25,7 +27,7 @@ def run(
     pitch: Annotated[
         float, typer.Option(help="mm from cell to cell; 33.33 for a board of LED strips")
     ] = 25.0,
-):
+) -> None:
     """Write overlays and the card of the lights as PDF, true to scale."""
     try:
         from host.paper.legend import write_legend
@@ -52,7 +54,7 @@ def run(
 
 
 @contextmanager
-def _announced(target: Path):
+def _announced(target: Path) -> Iterator[Path]:
     """Where to write a file, which is named when it is whole."""
     with whole_file(target) as file:
         yield file
@@ -87,7 +89,7 @@ def papers(game: str = "") -> list:
     return found
 
 
-def _size_of(sheet) -> str:
+def _size_of(sheet: Sheet) -> str:
     """The smallest board that a printed board fits on."""
     fitting = [size for size in SIZES if sheet.columns <= SIZES[size][0]]
     return next((size for size in fitting if sheet.rows <= SIZES[size][1]), "")
@@ -106,7 +108,7 @@ def sheets(game: str = "") -> list:
     return found
 
 
-def _known(game: str):
+def _known(game: str) -> None:
     try:
         entry_of(game)
     except ValueError as error:

@@ -22,7 +22,7 @@ File = Annotated[
 
 
 @app.command()
-def show(file: File):
+def show(file: File) -> None:
     """Say what a record holds: the game, its players, how far it got and how it stands."""
     sitting, damage, closed = _replay(file)
     head = sitting.header
@@ -42,7 +42,7 @@ def show(file: File):
 
 
 @app.command()
-def verify(file: File):
+def verify(file: File) -> None:
     """Replay a record and compare every outcome."""
     sitting, damage, closed = _replay(file)
     if damage:
@@ -56,7 +56,7 @@ def verify(file: File):
 
 
 @app.command()
-def convert(file: File):
+def convert(file: File) -> None:
     """Print a record as JSON, or JSON as a record."""
     text = _read(file)
     if text.lstrip().startswith("{"):
@@ -92,7 +92,7 @@ def _to_json(text: str) -> dict:
 class _Table:
     """Who made each move of a record; from where it does not replay on, nobody knows."""
 
-    def __init__(self, reader: RecordReader):
+    def __init__(self, reader: RecordReader) -> None:
         try:
             self._sitting: Sitting | None = begin(reader)
         except BadRecord:
@@ -114,7 +114,7 @@ class _Table:
             return {}
 
 
-def _entry(move, events: list | None, further: bool) -> dict:
+def _entry(move: object, events: list | None, further: bool) -> dict:
     """An undo, or a move; `further` says that it belongs to the gesture of the one before."""
     if events is None:
         return {"undo": move}

@@ -23,7 +23,7 @@ def run(
     replace: Annotated[
         bool, typer.Option("--replace", help="give up a game that is not over")
     ] = False,
-):
+) -> None:
     """Play a record on a board and show the first difference, if there is one."""
     try:
         with open(file, "rb") as lines:
@@ -67,7 +67,7 @@ def _play(line: BoardLine, reader: RecordReader, speed: float, step: bool) -> in
     return count
 
 
-def _compare(line: BoardLine, reader: RecordReader, entry: tuple):
+def _compare(line: BoardLine, reader: RecordReader, entry: tuple) -> None:
     """Play one entry on the board; Trouble if it does not do what the record says."""
     move, recorded = entry
     try:

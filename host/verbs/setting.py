@@ -16,7 +16,7 @@ def run(
     value: Annotated[int | None, typer.Argument(help="its new value")] = None,
     port: Annotated[str, typer.Option(help="auto, or the port of the board")] = "auto",
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
-):
+) -> None:
     """List the board's settings, or change one; the board keeps it."""
     with BoardLine.open(port, features=()) as line:
         chosen = _settings(line, name)
@@ -42,7 +42,7 @@ def _settings(line: BoardLine, name: str | None) -> list:
     return chosen
 
 
-def _set(line: BoardLine, setting: list, value: int):
+def _set(line: BoardLine, setting: list, value: int) -> None:
     name, _, least, most, _ = setting
     if not least <= value <= most:
         raise Trouble(f"The setting {name} is from {least} to {most}.", MISUSED)
@@ -53,7 +53,7 @@ def _described(name: str, value: int, least: int, most: int, meaning: str) -> di
     return {"name": name, "value": value, "least": least, "most": most, "meaning": meaning}
 
 
-def _show(settings: list):
+def _show(settings: list) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column("setting", no_wrap=True)
     table.add_column("value", justify="right", no_wrap=True)

@@ -14,7 +14,7 @@ def run(
     base: Annotated[
         str, typer.Option(help="where the page is, such as https://example.org/lichtwiese/")
     ] = "http://localhost:8000/",
-):
+) -> None:
     """Print the address of a game: whoever opens it sees it move by move, and can play on."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines(keepends=True)

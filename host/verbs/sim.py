@@ -45,7 +45,7 @@ def run(
         int,
         typer.Option(help="how many times faster than ours the board's time runs", min=1, max=100),
     ] = 1,
-):
+) -> None:
     """Run a simulated board behind a pty and a TCP port, until Ctrl-C."""
     size = read_size(f"{columns}x{rows}")
     folder = places.own_folder(folder or places.home() / f"sim-{columns}x{rows}")
@@ -69,7 +69,7 @@ def run(
         _live(board, port)
 
 
-def _live(board, port: SharedPort):
+def _live(board: boards.Board, port: SharedPort) -> None:
     """Until Ctrl-C, or until somebody ends the process."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     print("Ctrl-C ends it.", flush=True)

@@ -1,7 +1,7 @@
 """`lichtwiese souvenir RECORD`: what a family keeps of a game, made from its record."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,12 +10,15 @@ from host.installing import how_to_install
 from host.trouble import MISUSED, Trouble
 from host.whole_file import make_folder, whole_file
 
+if TYPE_CHECKING:
+    from host.session.replay import Replay
+
 
 def run(
     record: Annotated[Path, typer.Argument(help="a record, as the page or `log` saves it")],
     folder: Annotated[Path, typer.Option(help="where to put it")] = Path(),
     language: Annotated[str, typer.Option(help="en, de or fr")] = "en",
-):
+) -> None:
     """Make a picture, a film, a page and a story of a game."""
     if language not in LANGUAGES:
         raise Trouble(f"There is no language {language}; there are en, de and fr.", MISUSED)
@@ -41,7 +44,7 @@ def run(
             _keep(folder / f"{record.stem}-souvenir{ending}", data)
 
 
-def _read(record: Path):
+def _read(record: Path) -> "Replay":
     from host.session.replay import replay_of
 
     try:
@@ -55,7 +58,7 @@ def _read(record: Path):
     return replay
 
 
-def _keep(path: Path, data: bytes):
+def _keep(path: Path, data: bytes) -> None:
     with whole_file(path) as partly:
         partly.write_bytes(data)
     print(f"{path}  {len(data) // 1024 + 1} KB")

@@ -30,7 +30,7 @@ def run(
     replace: Annotated[
         bool, typer.Option("--replace", help="give up a game that is not over")
     ] = False,
-):
+) -> None:
     """Play a game in the terminal; `--port auto` plays it on a board that runs."""
     console = Console(markup=False)
     masters = MasterSeats()
@@ -44,7 +44,7 @@ def run(
         TextGame(line, console, console.input, masters).run()
 
 
-def _begin(line: BoardLine, order: dict, masters: MasterSeats, replace: bool):
+def _begin(line: BoardLine, order: dict, masters: MasterSeats, replace: bool) -> None:
     """Begin a game; masters sit on this side of the line."""
     levels = order["seats"]
     try:

@@ -22,7 +22,7 @@ def run(
     tiles: Annotated[int | None, typer.Option(help="1, 2 or 4: how large the board is")] = None,
     current_ma: Annotated[int | None, typer.Option(help="what the lights may draw")] = None,
     pico2: Annotated[bool, typer.Option("--pico2", help="for a Pico 2 (RP2350)")] = False,
-):
+) -> None:
     """Join MicroPython and all games to one UF2 file, to be dropped on a Pico in BOOTSEL mode."""
     settings = _settings(tiles, current_ma)
     chip = RP2350 if pico2 else RP2040

@@ -17,7 +17,7 @@ class PatientProtocol(H11Protocol):
 
     _waits: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport):
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody is at the door."""
         super().connection_made(transport)
         if len(self.connections) > MOST_CONNECTIONS:
@@ -25,12 +25,12 @@ class PatientProtocol(H11Protocol):
             return
         self._waits = self.loop.call_later(PATIENCE_SECONDS, self._lose_patience)
 
-    def connection_lost(self, exc):
+    def connection_lost(self, exc: Exception | None) -> None:
         """It went away."""
         if self._waits:
             self._waits.cancel()
         super().connection_lost(exc)
 
-    def _lose_patience(self):
+    def _lose_patience(self) -> None:
         if self.cycle is None and self.transport.get_protocol() is self:
             self.transport.close()

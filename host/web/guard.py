@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from ipaddress import ip_address
 from socket import gethostname
 
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
 _HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -25,7 +27,7 @@ _HEADERS = {
 class Guard:
     """Knows the address of the page and its token, a new one at every start."""
 
-    def __init__(self, host: str, port: int):
+    def __init__(self, host: str, port: int) -> None:
         self.token = secrets.token_urlsafe(18)
         self.port = port
         self._host = host.lower()
@@ -57,10 +59,10 @@ class Guard:
         """Whether the page itself is handed out."""
         return self.local or self.knows_token(token)
 
-    def wrap(self, app):
+    def wrap(self, app: ASGIApp) -> ASGIApp:
         """The app with the check of Host before it and the headers behind it."""
 
-        async def guarded(scope, receive, send):
+        async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] != "http":
                 await app(scope, receive, send)
                 return
@@ -78,7 +80,7 @@ def header(scope: Mapping, name: str) -> str:
     return found[0].decode("latin-1") if len(found) == 1 else ""
 
 
-def _with_headers(message: dict) -> dict:
+def _with_headers(message: Message) -> Message:
     if message["type"] == "http.response.start":
         own = [(name.lower().encode(), value.encode()) for name, value in _HEADERS.items()]
         kept = [pair for pair in message["headers"] if pair[0] != b"cache-control"]
@@ -86,7 +88,7 @@ def _with_headers(message: dict) -> dict:
     return message
 
 
-async def _refuse(send):
+async def _refuse(send: Send) -> None:
     await send({"type": "http.response.start", "status": 421, "headers": []})
     await send({"type": "http.response.body", "body": b"This page is not at that address.\n"})
 

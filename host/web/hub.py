@@ -23,7 +23,7 @@ from host.session.workbench import Workbench
 class ThreadLine:
     """A board's line as the session wants it: nobody waits, answers come back to the loop."""
 
-    def __init__(self, line: BoardLine, in_loop: Callable):
+    def __init__(self, line: BoardLine, in_loop: Callable) -> None:
         self._line, self._in_loop = line, in_loop
         self._pool = ThreadPoolExecutor(4, thread_name_prefix="ask")
 
@@ -42,12 +42,12 @@ class ThreadLine:
         """How many times longer than for a real board one must wait."""
         return self._line.slowness
 
-    def ask(self, do: str, fields: dict, answer: Promise):
+    def ask(self, do: str, fields: dict, answer: Promise) -> None:
         """Ask in a thread; once it is closed nobody waits for an answer any more."""
         with suppress(RuntimeError):  # the pool takes nothing more
             self._pool.submit(self._ask, do, fields, answer)
 
-    def _ask(self, do: str, fields: dict, answer: Promise):
+    def _ask(self, do: str, fields: dict, answer: Promise) -> None:
         try:
             came = self._line.ask(do, **fields)
         except Exception as error:
@@ -55,13 +55,13 @@ class ThreadLine:
         else:
             self._in_loop(answer.keep, came)
 
-    def listen(self, hear: Callable):
+    def listen(self, hear: Callable) -> None:
         """In a thread of its own: hand every notice over to the loop."""
         for notice in self._line.notices():
             if not self._in_loop(hear, notice):
                 return
 
-    def close(self):
+    def close(self) -> None:
         """Nothing more is asked."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
@@ -69,7 +69,9 @@ class ThreadLine:
 class Hub:
     """One board and its helper, for all pages of a server."""
 
-    def __init__(self, line: BoardLine, workbench: Workbench, people: People | None = None):
+    def __init__(
+        self, line: BoardLine, workbench: Workbench, people: People | None = None
+    ) -> None:
         self.loop: asyncio.AbstractEventLoop | None = None
         self._line = ThreadLine(line, self.in_loop)
         self.tasks = Tasks(time.monotonic, traceback.print_exception, self._wake)
@@ -78,23 +80,23 @@ class Hub:
         self._next: asyncio.Handle | None = None  # the next turn
         self._in_turn = False
 
-    async def start(self):
+    async def start(self) -> None:
         """Listen to the board from now on."""
         self.loop = asyncio.get_running_loop()
         Thread(target=self._line.listen, args=[self._hear], daemon=True).start()
         await self.run(self.board.lookout.look())
         self.tasks.start(self.board.lookout.keep_looking())
 
-    def _hear(self, notice: dict):
+    def _hear(self, notice: dict) -> None:
         self.board.hear(notice)
 
-    def stop(self):
+    def stop(self) -> None:
         """Let go of everything."""
         if self._next:
             self._next.cancel()
         self._line.close()
 
-    def in_loop(self, call: Callable, *words) -> bool:
+    def in_loop(self, call: Callable, *words: object) -> bool:
         """From any thread: call this in the event loop; False if that has ended."""
         try:
             assert self.loop, "nobody calls before the start"
@@ -108,7 +110,7 @@ class Hub:
         assert self.loop, "nobody runs anything before the start"
         ended = self.loop.create_future()
 
-        async def carry():
+        async def carry() -> None:
             came, fault = None, None
             try:
                 came = await task
@@ -124,11 +126,11 @@ class Hub:
         self.tasks.start(carry())
         return await ended
 
-    def in_thread(self, call: Callable, *words) -> Promise:
+    def in_thread(self, call: Callable, *words: object) -> Promise:
         """To be awaited by a task: what a call comes to that takes its time."""
         promise = Promise(self.tasks)
 
-        def work():
+        def work() -> None:
             try:
                 came = call(*words)
             except Exception as error:
@@ -141,16 +143,16 @@ class Hub:
 
     # Turns.
 
-    def _wake(self):
+    def _wake(self) -> None:
         if self.loop and not self.loop.is_closed() and not self._in_turn:
             self._plan(self.loop.call_soon(self._turn))
 
-    def _plan(self, turn: asyncio.Handle | None):
+    def _plan(self, turn: asyncio.Handle | None) -> None:
         if self._next:
             self._next.cancel()
         self._next = turn
 
-    def _turn(self):
+    def _turn(self) -> None:
         self._in_turn = True
         try:
             wait = self.tasks.turn()

@@ -9,6 +9,7 @@ from host.follower import Follower, following
 from host.long_list import LongList
 from host.master import LEVEL
 from host.master_seats import MasterSeats
+from host.session.board import FollowedBoard
 from host.session.masters import NoMasters
 from host.trouble import Trouble
 from host.web.hub import Hub
@@ -21,7 +22,7 @@ class Masters(NoMasters):
 
     levels = (LEVEL,)
 
-    def __init__(self, hub: Hub, seats: MasterSeats | None = None):
+    def __init__(self, hub: Hub, seats: MasterSeats | None = None) -> None:
         self._hub, self._board = hub, hub.board
         self._seats = seats or MasterSeats()
         self._thinking = False
@@ -32,13 +33,13 @@ class Masters(NoMasters):
     def for_board(self, game: str, seats: list, options: dict) -> list:
         return self._seats.for_board(game, seats, options)
 
-    def sit_down(self, seats: list, begun: dict):
+    def sit_down(self, seats: list, begun: dict) -> None:
         self._seats.sit_down(seats, begun)
 
-    def among(self, seats: list, follower) -> list:
+    def among(self, seats: list, follower: Follower | None) -> list:
         return self._seats.among(seats, follower)
 
-    def _wake(self):
+    def _wake(self) -> None:
         if not self._thinking and self._due():
             self._thinking = True
             self._hub.tasks.start(self._move())
@@ -54,7 +55,7 @@ class Masters(NoMasters):
             return []
         return self._seats.acting(follower)
 
-    async def _move(self):
+    async def _move(self) -> None:
         """Think, and move unless the game went on meanwhile."""
         try:
             await self._think()
@@ -66,10 +67,10 @@ class Masters(NoMasters):
         finally:
             self._thinking = False
 
-    def _try_again(self):
+    def _try_again(self) -> None:
         self._hub.tasks.later(_AGAIN_SECONDS, self._board.changed)
 
-    async def _think(self):
+    async def _think(self) -> None:
         follower, seats = self._board.follower, self._due()
         assert follower, "or nobody would be due"
         number = follower.count
@@ -96,7 +97,7 @@ class Masters(NoMasters):
             moves.take(await self._board.ask("moves", **moves.wanted))
         return moves.found
 
-    async def undo(self, board) -> dict:
+    async def undo(self, board: FollowedBoard) -> dict:
         """Take back the latest move, and what masters did after it."""
         taken = count = (await board.ask("undo"))["count"]
         while count and self._seats.must_act(await self._followed()):

@@ -3,14 +3,17 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from host.drawing.palette import as_css
@@ -31,35 +34,35 @@ _CLOSING_SECONDS = 1  # for a page that may not even read that it is sent away
 _LARGEST = 1 << 20  # bytes of a websocket message; more ends the connection
 
 
-def build(hub: Hub, guard: Guard, keep: Callable | None = None):
+def build(hub: Hub, guard: Guard, keep: Callable | None = None) -> ASGIApp:
     """The app; `keep(record, language)` makes a page to keep of a game."""
 
-    async def index(request):
+    async def index(request: Request) -> Response:
         if not guard.may_open(request.query_params.get("token", "")):
             words = "Open the address that the terminal shows: it ends with a token.\n"
             return PlainTextResponse(words, 403)
         text = (PAGE / "index.html").read_text(encoding="utf-8")
         return Response(text.replace("{{token}}", guard.token), media_type="text/html")
 
-    async def palette(_):
+    async def palette(_: Request) -> Response:
         return Response(as_css(), media_type="text/css")
 
-    async def texts(request):
+    async def texts(request: Request) -> Response:
         language = request.path_params["language"]
         if language not in LANGUAGES:
             return PlainTextResponse("There are no texts in this language.\n", 404)
         return JSONResponse(all_texts(language))
 
-    async def souvenir(request):
+    async def souvenir(request: Request) -> Response:
         if not guard.knows_token(request.query_params.get("token", "")):
             return PlainTextResponse("Open the page that the terminal shows.\n", 403)
         return await _souvenir(hub, request.path_params["language"], keep)
 
-    async def talk(websocket: WebSocket):
+    async def talk(websocket: WebSocket) -> None:
         await _talk(websocket, hub, guard, _CAN if keep else ())
 
     @contextlib.asynccontextmanager
-    async def life(_):
+    async def life(_: Starlette) -> AsyncIterator[None]:
         await hub.start()
         yield
         hub.stop()
@@ -91,7 +94,7 @@ async def _souvenir(hub: Hub, language: str, keep: Callable | None) -> Response:
     return Response(made, media_type="text/html", headers=save)
 
 
-async def _talk(websocket: WebSocket, hub: Hub, guard: Guard, can: tuple):
+async def _talk(websocket: WebSocket, hub: Hub, guard: Guard, can: tuple) -> None:
     host = header(websocket.scope, "host")
     origin = header(websocket.scope, "origin")
     token = websocket.query_params.get("token", "")
@@ -122,7 +125,7 @@ async def _talk(websocket: WebSocket, hub: Hub, guard: Guard, can: tuple):
             await asyncio.wait_for(websocket.close(_SLOW), _CLOSING_SECONDS)
 
 
-async def _read(websocket: WebSocket, hub: Hub, visit: Visit):
+async def _read(websocket: WebSocket, hub: Hub, visit: Visit) -> None:
     """Take the page's messages one after the other."""
     while True:
         try:
@@ -156,13 +159,13 @@ class PageServer(uvicorn.Server):
 
     on_start: Callable[[], None] = staticmethod(lambda: None)
 
-    async def startup(self, *arguments, **names):
+    async def startup(self, *arguments: Any, **names: Any) -> None:
         """Open the doors, and say so."""
         await super().startup(*arguments, **names)
         self.on_start()
 
 
-def make_server(app) -> PageServer:
+def make_server(app: ASGIApp) -> PageServer:
     """The server: silent, with an end to every message that is too long."""
     config = uvicorn.Config(
         app,
@@ -178,7 +181,9 @@ def make_server(app) -> PageServer:
     return PageServer(config)
 
 
-def serve(app, listener: socket.socket, on_start: Callable[[], None] = lambda: None):
+def serve(
+    app: ASGIApp, listener: socket.socket, on_start: Callable[[], None] = lambda: None
+) -> None:
     """Run until Ctrl-C; `on_start` is called when pages can come in."""
     server = make_server(app)
     server.on_start = on_start

@@ -6,6 +6,7 @@ What others looked at stays theirs: in each world they remember the tiles that l
 from shared_rules.affenraffen.bots import Mind
 from shared_rules.affenraffen.layout import ANIMALS, EXTRAS, SPOT_NAMES, SPOT_OF
 from shared_rules.affenraffen.mind import UNKNOWN
+from shared_rules.affenraffen.rules import Game
 
 POSITIONS = 4000
 LEAGUE_ROUNDS = 40
@@ -30,7 +31,7 @@ def recalled(mind: Mind, view: dict, player: int) -> dict:
     return {**view, "tiles": tiles, "kept": kept}
 
 
-def dealt(mind: Mind, game, luck: int) -> Mind:
+def dealt(mind: Mind, game: Game, luck: int) -> Mind:
     """Everybody remembers where he looked; what he saw is what lies there in this world."""
     twin = Mind(ROLLOUT, luck)
     twin._seers = mind._seers[:]
@@ -42,7 +43,7 @@ def dealt(mind: Mind, game, luck: int) -> Mind:
     return twin
 
 
-def candidates(game, player: int, moves: list, mind: Mind) -> list:
+def candidates(game: Game, player: int, moves: list, mind: Mind) -> list:
     """An unknown tile to look at, one of each pair that is known, and all ends of a look."""
     known = mind.known(player, game.options["open"])
     lying = [code for spot, code in enumerate(known) if code and game.lying[spot]]
@@ -60,12 +61,12 @@ def candidates(game, player: int, moves: list, mind: Mind) -> list:
     return [(move, mind) for move in kinds.values()]
 
 
-def is_far(game) -> bool:
+def is_far(game: Game) -> bool:
     """The round is over."""
     return game.phase != "search"
 
 
-def value(game, player: int) -> float:
+def value(game: Game, player: int) -> float:
     """Points ahead of the best of the others."""
     others = [score for seat, score in enumerate(game.scores) if seat != player]
     return game.scores[player] - max(others)

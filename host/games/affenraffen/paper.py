@@ -2,7 +2,7 @@
 
 from textwrap import wrap
 
-from host.drawing.shapes import circle, group, rect, text
+from host.drawing.shapes import Shape, circle, group, rect, text
 from host.games.affenraffen.animals import animal, card
 from shared_rules.affenraffen.pictures import SHAPES
 
@@ -61,5 +61,5 @@ def _picture(x: float, y: float, arms: tuple, colour: str, centre: str) -> list:
     return shapes
 
 
-def _moved(shapes: tuple, x: float, y: float):
+def _moved(shapes: tuple, x: float, y: float) -> Shape:
     return group(shapes, x, y, 0.9)

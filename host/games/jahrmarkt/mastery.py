@@ -10,6 +10,7 @@ from shared_rules.jahrmarkt.ideas import Favourites
 from shared_rules.jahrmarkt.layout import NUMBERS, ROUNDS
 from shared_rules.jahrmarkt.plans import best_plan
 from shared_rules.jahrmarkt.rating import Rating
+from shared_rules.jahrmarkt.rules import Game
 from shared_rules.jahrmarkt.tastes import Taste
 from shared_rules.jahrmarkt.thinker import thinker_of
 from shared_rules.steps import conclusion
@@ -25,14 +26,14 @@ _FEE = 27 / 8
 _SITES = 3  # how many placements of a size are looked at when playing on
 
 
-def dealt(mind: Mind, game, luck: int) -> Mind:
+def dealt(mind: Mind, game: Game, luck: int) -> Mind:
     """The same intention in a world; there is nothing to remember."""
     twin = Mind("", luck)
     twin.turn, twin.idea = mind.turn, mind.idea
     return twin
 
 
-def reply(game, player: int, mind: Mind) -> str:
+def reply(game: Game, player: int, mind: Mind) -> str:
     """The idea that makes most of the ground at once; the rest of a turn follows from it."""
     best = _best_at_once(game) if game.phase == "number" else []
     if not best:
@@ -42,7 +43,7 @@ def reply(game, player: int, mind: Mind) -> str:
     return move_for(game, idea)
 
 
-def _best_at_once(game) -> list:
+def _best_at_once(game: Game) -> list:
     """The best idea of whoever is on, alone in a list: what it makes of the ground, and itself."""
     thinker, found = thinker_of(game, _LEVEL), Favourites(1)
     thinker.beam, thinker.sites = 0, _SITES
@@ -50,7 +51,7 @@ def _best_at_once(game) -> list:
     return found.best
 
 
-def candidates(game, player: int, moves: list, mind: Mind) -> list:
+def candidates(game: Game, player: int, moves: list, mind: Mind) -> list:
     """At the beginning of a turn its best ideas; then what is not decided by the idea."""
     if game.phase in ("toss", "barker"):
         return [(move, mind) for move in moves]
@@ -67,7 +68,7 @@ def candidates(game, player: int, moves: list, mind: Mind) -> list:
     return tried
 
 
-def value(game, player: int) -> float:
+def value(game: Game, player: int) -> float:
     """What the own ground is worth in points, or what its player can make of it who is on; and
     the numbers that he still has."""
     ground = game.grounds[player]

@@ -21,7 +21,7 @@ _CURIOUS = 30  # one of so many moves is made by whim
 _FIRST_SEED = 10**6  # no game of a league has such a one
 
 
-def lesson(seed: int, rate: float):
+def lesson(seed: int, rate: float) -> None:
     """Play a game with what is known, and learn from it."""
     game, whim, seen = rules.new(2, {}, seed), seeded(seed), []
     while game.phase != "over":
@@ -41,7 +41,7 @@ def lesson(seed: int, rate: float):
         believed = _PATIENCE * believed + (1 - _PATIENCE) * opinion
 
 
-def learn(lessons: int):
+def learn(lessons: int) -> None:
     """All lessons; smaller and smaller steps."""
     WEIGHTS[:] = [0.0] * len(WEIGHTS)
     for number in range(lessons):

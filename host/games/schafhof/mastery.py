@@ -11,6 +11,7 @@ from shared_rules.schafhof import bots
 from shared_rules.schafhof.bots import Mind
 from shared_rules.schafhof.layout import FIRST_TRAIL, NEXT, SPOT_NAMES
 from shared_rules.schafhof.mind import Thought
+from shared_rules.schafhof.rules import Game
 from shared_rules.schafhof.tiles import FLIPS
 from shared_rules.steps import conclusion
 
@@ -27,14 +28,14 @@ def recalled(mind: Mind, view: dict, player: int) -> dict:
     return {**view, "tiles": "".join(known if seen == "?" else seen for seen, known in tiles)}
 
 
-def dealt(mind: Mind, game, luck: int) -> Mind:
+def dealt(mind: Mind, game: Game, luck: int) -> Mind:
     """The same memory for all bots of a world: everybody saw what was turned over."""
     twin = Mind(ROLLOUT, luck)
     twin.known = mind.known[:]
     return twin
 
 
-def reply(game, player: int, mind: Mind) -> str:
+def reply(game: Game, player: int, mind: Mind) -> str:
     """What the strong bot does; whether it names all tiles it decides anew."""
     if game.phase != "turn":
         return bots.choose(game, player, ROLLOUT, mind)
@@ -63,7 +64,7 @@ def _next_letter(
     return conclusion(bots._strong_plan(game, thought))
 
 
-def candidates(game, player: int, moves: list, mind: Mind) -> list:
+def candidates(game: Game, player: int, moves: list, mind: Mind) -> list:
     """One tile of each known kind, an unknown one, and whatever else a turn may be."""
     if game.phase != "turn":
         return []
@@ -74,7 +75,7 @@ def candidates(game, player: int, moves: list, mind: Mind) -> list:
     return [(move, mind) for move in kinds.values()]
 
 
-def value(game, player: int) -> float:
+def value(game: Game, player: int) -> float:
     """Spaces ahead of the foremost of the others; a victory is worth some more."""
     reached = [_reached(space) for space in game.pos]
     ahead = reached[player] - max(one for seat, one in enumerate(reached) if seat != player)
