@@ -36,7 +36,7 @@ class SimulatedCells:
         """The seat of the hand that touched a cell last; -1 if nobody knows."""
         return self._hands.get(cell, -1)
 
-    def stick(self, cell: int, down: bool) -> None:
+    def stick(self, cell: int, down: "bool | None") -> None:
         """A fault: the switch always says `down`; None heals it."""
         self._stuck.pop(cell, None)
         _note(self._said, cell, self.covered(cell) if down is None else down)
