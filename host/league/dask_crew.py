@@ -95,8 +95,8 @@ class DaskCrew:
         """Trouble if one of these has no Lichtwiese: it would die of the first batch. Ctrl-C here
         is heard by workers of this machine, too: it is not for them."""
         if workers:
-            told = {"workers": workers, "on_error": "return"}
-            for found in self._client.run(eval, _IMPORT, **told).values():
+            heard = self._client.run(eval, _IMPORT, workers=workers, on_error="return")
+            for found in heard.values():
                 if isinstance(found, ImportError):
                     raise Trouble(f"{found} on a worker: install Lichtwiese where it runs.")
             if self._is_local:
