@@ -227,7 +227,7 @@ class Hands:
                 self._slide_towards(goal)
             self.place(goal)
 
-    def _may_dither(self, places: list | tuple) -> bool:
+    def _may_dither(self, places: "list | tuple") -> bool:
         """Where a lift alone is a move, whoever takes that long has made it."""
         return len(places) > 0 or self.habits.lift_ms // 2 <= self.app.settings.settle_ms
 
