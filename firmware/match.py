@@ -266,11 +266,16 @@ class Match:
             self._play_for_bot(move, now)
 
     def _play_for_bot(self, move: str, now: int):
-        """By its hand, where it has one and the scene says how; else the move is just made."""
+        """By its hand, where it has one, the scene says how and the board believes the cells; else
+        the move is just made."""
         seat = self.sitting.game.actor(move)
         touches = ()
         if self.touch is not None and seat is not None:
-            touches = self.scene.touches(move, self._table.differences.seen)
+            differences = self._table.differences
+            touches = self.scene.touches(move, differences.seen)
+            for cell in differences.ignored:
+                if (cell, True) in touches or (cell, False) in touches:
+                    touches = ()
         if not touches:
             # What nobody in particular does belongs to what called for it: undone alone, a bot
             # would do it again at once.

@@ -112,3 +112,13 @@ def test_a_bot_goes_on_though_the_tile_in_its_hand_lies_on_its_spot_again():
     table.hands.wait(6000)
     since = table.made()[count:]
     assert len([move for move in since if move.startswith("p1 ")]) > 1, since
+
+
+def test_a_bot_does_without_its_hand_where_the_board_does_not_believe_the_cells():
+    table = Reach("not-believed", 2, {}, ["simple", "simple"])
+    table.flip()
+    table.app.settings.set("flap_quiet_ms", 60000)
+    table.app.watch.flapping = list(range(256))
+    count = len(table.made())
+    table.hands.wait(10000)
+    assert len(table.made()) > count + 3
