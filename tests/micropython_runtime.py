@@ -18,6 +18,9 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES_HEAP = "heapsize=%dk" % (2 * (228 - 100))
 BOARD_HEAP = "heapsize=%dk" % (2 * 228)
 HANDS_HEAP = "heapsize=%dk" % (2 * (228 + 24))  # and the hands and bots of a test beside it
+WORLD_HEAP = "heapsize=%dk" % (
+    2 * (228 + 40)
+)  # and a watcher, who holds a second game beside the board's
 
 # Machine code of viper functions: for the chip, and for the unix port where it can make any.
 CHIP = "armv6m"

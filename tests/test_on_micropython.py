@@ -14,7 +14,7 @@ import pytest
 
 from shared_rules.registry import game_names
 from tests import micropython_runtime
-from tests.micropython_runtime import HANDS_HEAP, ROOT, RULES_HEAP
+from tests.micropython_runtime import HANDS_HEAP, ROOT, RULES_HEAP, WORLD_HEAP
 from tests.runtimes import RUNTIMES
 
 PORTABLE = [
@@ -47,7 +47,6 @@ WITH_A_BOARD = (
     "shared.random_hands",
     "shared.hands",
     "test_by_hand",
-    "worlds.world",
 )
 
 
@@ -76,8 +75,10 @@ def needs_machine_code(module: str) -> bool:
 
 
 def heap_for(module: str) -> str:
-    """Tests of a whole board need more, and so do two games and the bots of both at once."""
+    """Tests of a whole board need more, as do two games with the bots of both; worlds most."""
     source = source_of(module)
+    if "worlds.world" in source:
+        return WORLD_HEAP
     twins = module == "tests.shared.test_secrets"
     return HANDS_HEAP if twins or any(one in source for one in WITH_A_BOARD) else RULES_HEAP
 

@@ -237,7 +237,10 @@ def _compare_with_twin(match, view):
     chance = seeded(match.sitting.count + 1)
     twin = open_game(header.game).load(imagine(header.game, game.view(None), chance))
     need(public(twin) == public(game), "what is hidden came out")
-    frames = [array("H", [0] * 256), array("H", [0] * 256)]
+    frames = [
+        array("H", bytes(512)),
+        array("H", bytes(512)),
+    ]  # a list would take 2 KB in one piece
     for position, frame in ((game, frames[0]), (twin, frames[1])):
         scene = open_game(header.game, "scene").Scene(header.players, header.options)
         scene.look(position)
