@@ -93,7 +93,7 @@ test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LIC
 test-chip-%: $(VENV)/ready-chip
 	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
 
-soak-chip: $(VENV)/ready-chip ## bots and hands on the emulated chip for HOURS (of its own time): the heap's floor
+soak-chip: $(VENV)/ready-chip ## bots and hands on the emulated chip for HOURS more (of its own time): the heap's floor
 	$(BIN)/python -m tests.soak_chip $(HOURS)
 
 # What `make image` has built is taken, unless another one is named.
