@@ -5,6 +5,7 @@ Loaded when a host asks, and forgotten again. The file system is slow: it is loo
 """
 
 import os
+import sys
 from hashlib import sha256
 
 from firmware.long_work import answer_later
@@ -19,14 +20,21 @@ _PART = 256  # bytes
 
 
 def tell_files(link, work, request: dict, now: int):
-    """Answer with the stamp of the list, the number and bytes of the files, and the release."""
+    """Answer with the stamp of the list, the number and bytes of the files, the release, and which
+    machine another release must be for."""
     answer_later(link, work, request, _counting(), lambda came, then: came, now)
 
 
 def _counting():
     try:
         count, size = yield from _walk()
-        return {"listed": _listed(), "files": count, "bytes": size, "release": _release()}
+        return {
+            "listed": _listed(),
+            "files": count,
+            "bytes": size,
+            "release": _release(),
+            "machine": getattr(sys.implementation, "_machine", ""),
+        }
     except OSError:
         raise ValueError("The board cannot read its disk.") from None
 

@@ -26,7 +26,7 @@ REQUESTS = (
         "phase, seen, touched, stuck, flapping, last",
     ),
     ("control", "log", ("from? number",), "lines, next"),
-    ("control", "files", (), "listed, files, bytes, release"),
+    ("control", "files", (), "listed, files, bytes, release, machine"),
     ("control", "bootloader", (), ""),
     ("control", "stats", (), "passes, flaps, flapping, dropped, milliamperes, free"),
     ("control", "frame", (), "words"),

@@ -99,6 +99,16 @@ def board():
     board.close()
 
 
+@pytest.fixture
+def no_release(tmp_path, tmp_path_factory, monkeypatch):
+    """No release is at hand, whatever has been built; the folder where one would be."""
+    built = tmp_path_factory.mktemp("built")
+    monkeypatch.setattr("host.chip.releases._BUILT", built)
+    monkeypatch.delenv("LICHTWIESE_RELEASE", raising=False)
+    monkeypatch.setenv("LICHTWIESE_HOME", str(tmp_path / "home"))
+    return built
+
+
 # For the tests of the page.
 
 

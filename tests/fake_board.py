@@ -16,11 +16,14 @@ from tests.micropython_runtime import BOARD_HEAP, ROOT, interpreter
 _CHIP = ROOT / "tests" / "fake_chip"
 _RAW = b"raw REPL; CTRL-B to exit\r\n>"
 _WINDOW = 128  # bytes that may be pasted before the board has said that it has room again
+_BOOTLOADER = 78  # how the fake chip ends for it
 _FRIENDLY = b"\r\nMicroPython v1.28.0; Raspberry Pi Pico with RP2040\r\n>>> "
 
 
 class FakeBoard:
-    """Plugged in when made; `port` is its serial device, `disk` its folder of files."""
+    """Plugged in when made; `port` is its serial device, `disk` its folder of files. After
+    `machine.bootloader()` it `waits` until it is started with what a release has frozen in, which
+    is a folder, too."""
 
     def __init__(self, disk: Path, release: str = "1.28.0", name: str = "micropython"):
         self.disk = disk
@@ -34,6 +37,8 @@ class FakeBoard:
         self._raw = False
         self._pastes = False
         self._code = b""
+        self._frozen = ""
+        self.waits = False
         self._unplugged = Event()
         self._thread = Thread(target=self._serve, daemon=True)
         self._boot()
@@ -57,7 +62,7 @@ class FakeBoard:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env={**os.environ, "MICROPYPATH": f"{self.disk}:{_CHIP}:.frozen"},
+            env={**os.environ, "MICROPYPATH": f"{self._frozen}{self.disk}:{_CHIP}:.frozen"},
             start_new_session=True,
         )
         os.set_blocking(child.stdout.fileno(), False)
@@ -76,15 +81,25 @@ class FakeBoard:
         self._end(self._repl)
         self._app = self._repl = None
         self._raw = self._pastes = False
-        if (self.disk / "main.py").exists():
-            self._app = self._start("main.py")
+        start = Path(self._frozen.rstrip(":"), "main.py")
+        if (self.disk / start).exists():
+            self._app = self._start(start)
         else:
             self._repl = self._start(_CHIP / "raw_repl.py", *self._runs)
+
+    def boot_again(self, frozen: Path):
+        """It has got a release."""
+        self._frozen = f"{frozen}:"
+        self._boot()
+        self.waits = False
 
     # The wire.
 
     def _serve(self):
         while not self._unplugged.is_set():
+            if self.waits:
+                self._unplugged.wait(0.05)
+                continue
             child = self._app or self._repl
             ready, _, _ = select.select([self._master, child.stdout], [], [], 0.05)
             if self._master in ready:
@@ -98,6 +113,8 @@ class FakeBoard:
         if child.poll() is not None:
             if child.returncode == 0 and child is self._app:
                 self._stop_app()  # it came back to the REPL
+            elif child.returncode == _BOOTLOADER:
+                self.waits = True
             else:
                 self._boot()
 

@@ -17,6 +17,8 @@ from host.verbs import flash as verb
 from tests.made_image import ESP32_S2, FLASH_BYTES, RP2_ABSOLUTE, block, made_image
 from tests.micropython_runtime import ROOT
 
+pytestmark = pytest.mark.usefixtures("no_release")
+
 
 class StandInWire:
     """A port that nobody may open at first."""

@@ -127,12 +127,14 @@ def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_
 
 def test_a_chip_tells_which_files_it_has_and_goes_on(compiled, tmp_path):
     chip = Chip(compiled, tmp_path)
-    assert chip.ask("files")["ok"] == {"listed": "", "files": 0, "bytes": 0, "release": ""}
+    answer = chip.ask("files")["ok"]
+    machine = {"machine": answer["machine"]}
+    assert answer == {"listed": "", "files": 0, "bytes": 0, "release": "", **machine}
     files = {"lichtwiese.json": b"a list", "main.py": b"", "firmware/a/b.mpy": b"four"}
     for path, data in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(data)
-    whole = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": ""}
+    whole = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": "", **machine}
     assert chip.ask("files")["ok"] == whole
     assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
     chip.interrupt()

@@ -16,6 +16,8 @@ from tests.made_image import ESP32_S2, RP2_ABSOLUTE, RP2040, RP2350, made_image
 pytest.importorskip("littlefs", reason="littlefs-python is not installed")
 pytest.importorskip("uf2utils", reason="uf2utils is not installed")
 
+pytestmark = pytest.mark.usefixtures("no_release")
+
 
 def image(path, size: int = 5000, **named):
     """A program of so many bytes that nobody can run."""

@@ -38,7 +38,10 @@ def load(image: Path, drive: Path) -> str:
         _copy(image, drive)
     except OSError as error:
         if drive.exists():  # the Pico restarts, and its drive goes, as soon as it has everything
-            raise Trouble(f"{drive} does not take the image: {error.strerror}.") from None
+            raise Trouble(
+                f"{drive} does not take the image: {error.strerror}. Hold BOOTSEL while you plug "
+                "it in, and run this again."
+            ) from None
     return _new_port(before)
 
 

@@ -115,6 +115,10 @@ class FlashedFiles:
         """Restart the board."""
         self._run("resume", "reset")
 
+    def bootloader(self) -> None:
+        """Restart it as a drive that takes an image."""
+        self._run("resume", "bootloader")
+
     def patience(self, seconds: float) -> float:
         """At a socket sits an emulated chip."""
         return seconds * (EMULATED_SLOWNESS if self.port.startswith("socket://") else 1)

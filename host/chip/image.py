@@ -25,22 +25,23 @@ def find_image(given: Path | None = None, chip: Chip = RP2040) -> Path:
     if at_hand:
         return at_hand
     _download(_kept(chip), chip)
-    return _checked(_kept(chip), chip)
+    return checked(_kept(chip), chip)
 
 
 def image_at_hand(given: Path | None = None, chip: Chip = RP2040) -> Path | None:
     """The path of an image that need not be downloaded; None if there is none."""
     named = given or os.environ.get("LICHTWIESE_UF2")
     if named:
-        return _checked(Path(named), chip)
-    return _checked(_kept(chip), chip) if _kept(chip).exists() else None
+        return checked(Path(named), chip)
+    return checked(_kept(chip), chip) if _kept(chip).exists() else None
 
 
 def _kept(chip: Chip) -> Path:
     return places.home() / "images" / chip.download.rpartition("/")[2]
 
 
-def _checked(path: Path, chip: Chip) -> Path:
+def checked(path: Path, chip: Chip) -> Path:
+    """The path again; Trouble if its image is for another chip or board, or is too old."""
     image = read(path)
     if image.chip != chip:
         raise Trouble(f"{path} is for a {image.chip.pico}, not for a {chip.pico}: {HOW_TO_GET}.")
@@ -71,7 +72,7 @@ def _download(target: Path, chip: Chip) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with whole_file(target) as partly:
         partly.write_bytes(data)
-        _checked(partly, chip)  # a page that says "log in first" is not kept
+        checked(partly, chip)  # a page that says "log in first" is not kept
         _check_sum(data, chip)
 
 

@@ -206,7 +206,7 @@ def manifest(files: dict, version: str, over: str = "") -> bytes:
 
 def inventory(files: dict, version: str) -> dict:
     """What a board that has just these files, and no release below them, answers when it is asked
-    for its `files`."""
+    for its `files`, whatever machine it is."""
     sizes = [len(data) for path, data in files.items() if path != START]
     listed = stamp(manifest(files, version))
     return {"listed": listed, "files": len(sizes), "bytes": sum(sizes), "release": ""}

@@ -10,18 +10,18 @@ from rich.progress import Progress
 
 from firmware.version import VERSION
 from host import ports
-from host.chip import bootsel, build, flash
+from host.chip import bootsel, build, flash, renewal
 from host.chip.flashed_files import FlashedFiles
 from host.chip.frozen import release_in, release_line
 from host.chip.image import find_image, image_at_hand
 from host.chip.on_board import START, inventory
 from host.chip.release import MICROPYTHON
+from host.chip.releases import release_at_hand
 from host.trouble import INTERRUPTED, MISUSED, NO_BOARD, Trouble
 from host.wire import HANDSHAKE_SECONDS
 
 _START_SECONDS = 20
 _START_LOOKS = 5  # at least, however long a busy laptop takes for each
-_RUNNING_SECONDS = 1  # a board that runs answers sooner
 _THIS_RELEASE = "The board has this very release"
 _COUNTS = "{} files are up to date, {} to copy, {} to remove"
 
@@ -36,18 +36,40 @@ def run(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="only say what would be done")
     ] = False,
+    as_files: Annotated[
+        bool,
+        typer.Option("--files", help="for developers: files, also where a release is at hand"),
+    ] = False,
 ) -> None:
-    """Copy the games and the firmware to the board: only what changed; settings and games stay."""
+    """Bring the board up to date: the release of these very sources, if one is at hand, or files,
+    of which only what changed is copied; settings and games stay."""
     if tiles not in (None, 1, 2, 4):
         raise Trouble("A board has 1, 2 or 4 tiles.", MISUSED)
     try:
         files = build.compiled()
-        found = _find(port, image, dry_run)
-        if found:
-            _bring(FlashedFiles(found), files, tiles, dry_run)
+        found = _find(port, image, dry_run, as_files)
+        store = FlashedFiles(found) if found else None
+        if store and not (as_files or image):
+            store = _renewed(store, dry_run)
+        if store:
+            _bring(store, files, tiles, dry_run)
     except KeyboardInterrupt:
         sentence = "It is not finished: run this again, nothing is lost."
         raise Trouble(sentence, INTERRUPTED) from None
+
+
+def _renewed(store: FlashedFiles, dry_run: bool) -> FlashedFiles | None:
+    """The board with the release that is at hand; None if it would only get it."""
+    due = renewal.due(store)
+    if due is None:
+        return store
+    gets = "would get" if dry_run else "gets"
+    print(f"The board {gets} {due.image.name}; settings and the saved game stay, old files go")
+    if not dry_run:
+        return renewal.renew(store, due)
+    if due.stopped:
+        store.restart()
+    return None
 
 
 def _bring(store: FlashedFiles, files: dict, tiles: int | None, dry_run: bool) -> None:
@@ -85,13 +107,14 @@ def _set_tiles(store: FlashedFiles, tiles: int) -> None:
 def _running_these(store: FlashedFiles, files: dict) -> dict | None:
     """What a board says of itself that runs just these files, or their release: it is not
     disturbed. None if it must be looked at."""
-    seconds = store.patience(_RUNNING_SECONDS)
+    seconds = store.patience(renewal.RUNNING_SECONDS)
     try:
         wire, board = ports.find(store.port, seconds)
     except Trouble:
         return None
     with closing(wire):
-        said = wire.ask("files", seconds)
+        said = wire.ask("files", seconds) or {}
+    said.pop("machine", "")  # these files run on any
     if said == {"listed": "", "files": 0, "bytes": 0, "release": release_line()}:
         print(_THIS_RELEASE)
         files = {}
@@ -163,11 +186,12 @@ def wait_for_start(store: FlashedFiles, done: str) -> dict:
         time.sleep(0.25)
 
 
-def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
+def _find(port: str, image: Path | None, dry_run: bool = False, as_files: bool = False) -> str:
     """The port that is meant. A Pico in BOOTSEL mode gets its image first; "" if not now."""
     waiting = bootsel.find_drive() if port == "auto" else None
     if waiting:
         drive, chip = waiting
+        image = image or (None if as_files else release_at_hand(chip))
         chosen = image_at_hand(image, chip) if dry_run else find_image(image, chip)
         print(f"{drive} is a {chip.pico} that waits for MicroPython: {_gets(chosen, dry_run)}")
         return bootsel.load(chosen, drive) if chosen and not dry_run else ""
@@ -184,8 +208,8 @@ def _find(port: str, image: Path | None, dry_run: bool = False) -> str:
         raise Trouble(f"There are several boards: choose one of {', '.join(found)} with --port.")
     if not found:
         raise Trouble(
-            "No board was found: plug it in with a cable that carries data; a new Pico is plugged "
-            "in while its BOOTSEL button is held.",
+            "No board was found: plug it in with a cable that carries data; a new Pico, or one "
+            "that was pulled out in the middle, is plugged in while its BOOTSEL button is held.",
             NO_BOARD,
         )
     return found[0]

@@ -11,6 +11,7 @@ from host.chip import build, uf2
 from host.chip.chips import RP2040, RP2350
 from host.chip.frozen import release_in
 from host.chip.image import find_image
+from host.chip.releases import release_at_hand
 from host.trouble import MISUSED, Trouble
 
 
@@ -22,11 +23,18 @@ def run(
     tiles: Annotated[int | None, typer.Option(help="1, 2 or 4: how large the board is")] = None,
     current_ma: Annotated[int | None, typer.Option(help="what the lights may draw")] = None,
     pico2: Annotated[bool, typer.Option("--pico2", help="for a Pico 2 (RP2350)")] = False,
+    as_files: Annotated[
+        bool,
+        typer.Option("--files", help="for developers: files, also where a release is at hand"),
+    ] = False,
 ) -> None:
-    """Join MicroPython and all games to one UF2 file, to be dropped on a Pico in BOOTSEL mode."""
+    """Join MicroPython and all games to one UF2 file, to be dropped on a Pico in BOOTSEL mode.
+
+    The release of these very sources is taken if one is at hand.
+    """
     settings = _settings(tiles, current_ma)
     chip = RP2350 if pico2 else RP2040
-    chosen = find_image(image, chip)
+    chosen = find_image(image or (None if as_files else release_at_hand(chip)), chip)
     release = release_in(chosen)
     files = {} if release else build.compiled()
     uf2.write(chosen, files, VERSION, target, settings)
