@@ -88,6 +88,33 @@ def test_files_that_cannot_be_started_give_way_and_the_log_says_so(start, tmp_pa
     assert (tmp_path / "board" / "faults.txt").read_text() == "1\n"
 
 
+def test_files_that_had_three_faults_give_way_until_they_are_copied_again(start, tmp_path):
+    faults, log = tmp_path / "board" / "faults.txt", tmp_path / "board" / "log.txt"
+    files = {START: OURS, MANIFEST: manifest({START: OURS}, "2", LINE)}
+    for count in ("0", "2", "nonsense"):
+        faults.write_text(count + "\n")
+        assert start(files) == ["files", ""]
+        assert faults.read_text() == count + "\n" and not log.exists()
+    faults.write_text("3\n")
+    assert start(files) == ["frozen", ".frozen"]
+    assert "three faults in a row" in log.read_text()
+    assert faults.read_text() == "1\n", "what is frozen must not go into safe mode for them"
+    left = {MANIFEST: files[MANIFEST]}
+    assert not (tmp_path / START).exists() and start(left) == ["frozen", ".frozen"]
+    faults.unlink()  # a good run
+    assert start(files) == ["files", ""]
+
+
+@pytest.mark.parametrize("over", ["", OTHER])
+def test_faults_of_what_is_frozen_take_no_file_away(start, tmp_path, over):
+    faults = tmp_path / "board" / "faults.txt"
+    faults.write_text("3\n")
+    files = {START: OURS, MANIFEST: manifest({START: OURS}, "2", over)}
+    assert start(files) == ["frozen", ".frozen"]
+    assert (tmp_path / START).read_bytes() == OURS
+    assert faults.read_text() == "3\n", "then safe mode comes, as ever"
+
+
 def test_whatever_runs_after_an_update_was_cut_is_whole(start):
     """From files over this release to others; the plan is that of `lichtwiese flash`."""
     from tests.cut_update import CutUpdate, file_on
