@@ -72,6 +72,18 @@ def test_an_update_that_came_to_its_end_runs(update):
         assert b"a start of my own" in board.said
 
 
+def test_files_that_fail_as_they_run_give_way_after_three_faults():
+    files = {**build.compiled(), "firmware/board_app.mpy": b"spoiled"}
+    files[MANIFEST] = manifest(files, VERSION, release_line())
+    with emulated.Board.released(files) as board:
+        lines, first = [], 0
+        while first is not None:
+            answer = board.ask("log", **{"from": first})["ok"]
+            lines, first = lines + answer["lines"], answer["next"]
+    said = [line for line in lines if "three faults in a row" in line]
+    assert len(said) == 1 and sum(line.startswith("version ") for line in lines) == 4
+
+
 def test_files_put_over_it_run_once_they_are_whole():
     listed = {MANIFEST: manifest({START: HELLO}, VERSION, release_line())}
     with emulated.Board.released({**listed, START: HELLO}) as board:

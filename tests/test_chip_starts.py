@@ -2,6 +2,10 @@
 
 from firmware.version import VERSION
 from host.chip import build, uf2
+from host.chip.binary_info import disk_named_in
+from host.chip.chips import RP2040
+from host.chip.release import SECTOR_BYTES
+from host.chip.uf2_reader import read
 from tests import emulated
 
 HANGS_ONCE = b"""
@@ -22,6 +26,11 @@ def hang(self, now):
 BoardApp.turn = hang
 run()
 """
+
+
+def test_the_image_says_that_its_disk_is_where_we_put_ours():
+    told = disk_named_in(read(emulated.image()).flash)
+    assert told == (RP2040.files_start, RP2040.files_sectors * SECTOR_BYTES)
 
 
 def test_a_board_that_hangs_is_restarted_by_its_watchdog():

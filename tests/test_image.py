@@ -4,6 +4,7 @@ import hashlib
 import http.client
 import io
 import os
+import struct
 import subprocess
 
 import pytest
@@ -206,6 +207,41 @@ def test_an_image_of_another_release_or_board_is_refused(tmp_path, program, sent
         find_image(path)
     for release in ("v1.25.0", "v1.26.1", "v1.29.0-preview.12.gabcdef", "v2.0"):
         assert find_image(made_image(path, program_of(release))) == path
+
+
+def program_with_disk(start: int, size: int, end: int = 0x1000_1008) -> bytes:
+    """A mark near its start, a list of two facts, and these: its name, and where its disk is."""
+    program = bytearray(0x1040)
+    struct.pack_into("<5I", program, 0x1D4, 0x7188EBF2, 0x1000_1000, end, 0, 0xE71AA390)
+    struct.pack_into("<2I", program, 0x1000, 0x1000_1010, 0x1000_1020)
+    struct.pack_into("<H2sII", program, 0x1010, 6, b"RP", 0xA1F4B453, 0)
+    struct.pack_into("<H2s3I", program, 0x1020, 7, b"MP", 0, start, size)
+    return bytes(program)
+
+
+@pytest.mark.parametrize(
+    ("chip", "start", "size"), [(RP2040, 0x100A_0000, 0x16_0000), (RP2350, 0x1010_0000, 0x30_0000)]
+)
+def test_an_image_with_its_disk_elsewhere_is_refused(tmp_path, chip, start, size):
+    """The numbers of MicroPython's own images."""
+    from host.chip.image import find_image
+
+    path = tmp_path / "image.uf2"
+    for moved, grown in ((0, -4096), (4096, 0), (4096, -4096)):
+        program = program_with_disk(start + moved, size + grown)
+        with pytest.raises(Trouble, match=r"has its disk elsewhere .* settings and games"):
+            find_image(made_image(path, program, family=chip.family), chip)
+    made = made_image(path, program_with_disk(start, size), family=chip.family)
+    assert find_image(made, chip) == path
+
+
+@pytest.mark.parametrize("end", [0x1000_1004, 0x1000_0000, 0, 0x1000_1800, 0xFFFF_FFFC])
+def test_an_image_that_says_nothing_of_its_disk_or_nonsense_is_taken(tmp_path, end):
+    from host.chip.image import find_image
+
+    start = 0x100A_1000 if end <= 0x1000_1004 else 0x100A_0000
+    path = made_image(tmp_path / "image.uf2", program_with_disk(start, 0x16_0000, end))
+    assert find_image(path) == path
 
 
 @pytest.mark.parametrize("answer", ["broken", "a page"])

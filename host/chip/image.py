@@ -8,8 +8,9 @@ from http.client import HTTPException
 from pathlib import Path
 
 from host import places
+from host.chip.binary_info import disk_named_in
 from host.chip.chips import RP2040, Chip
-from host.chip.release import HOW_TO_GET, OLDEST
+from host.chip.release import HOW_TO_GET, OLDEST, SECTOR_BYTES
 from host.chip.uf2_reader import Image, read
 from host.trouble import Trouble
 from host.whole_file import whole_file
@@ -50,7 +51,7 @@ def checked(path: Path, chip: Chip) -> Path:
 
 
 def _check_program(path: Path, image: Image) -> None:
-    """Trouble if it names another release or board; if it names none it is trusted."""
+    """Trouble if it names another release, board or disk; if it names none it is trusted."""
     board = _BOARD.search(image.flash)
     if board and board[1] != image.chip.machine.encode():
         raise Trouble(f"{path} is for another board, {board[1].decode()}: {HOW_TO_GET}.")
@@ -60,6 +61,12 @@ def _check_program(path: Path, image: Image) -> None:
         theirs, oldest = (".".join(map(str, numbers)) for numbers in (release, OLDEST))
         raise Trouble(
             f"{path} is MicroPython {theirs}, and at least {oldest} is needed: {HOW_TO_GET}."
+        )
+    disk = image.chip.files_start, image.chip.files_sectors * SECTOR_BYTES
+    if disk_named_in(image.flash) not in (None, disk):
+        raise Trouble(
+            f"{path} has its disk elsewhere than a {image.chip.pico}, so that settings and games "
+            f"would be lost: {HOW_TO_GET}."
         )
 
 
