@@ -8,7 +8,6 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
-import host
 from host import places
 from host.chip.chips import FLASH_START, Chip
 from host.chip.frozen import release_in, release_line
@@ -16,7 +15,7 @@ from host.chip.image import checked
 from host.chip.uf2_reader import read
 from host.trouble import Trouble
 
-_BUILT = Path(host.__path__[0]).parent / "build"  # in a checkout
+_BUILT = Path(__file__).resolve().parents[2] / "build"  # in a checkout
 _NAMES = "lichtwiese*.uf2"
 
 
