@@ -45,10 +45,11 @@ def recovering(journal, witness):
 def writing_anew(journal, header: tuple, seats: list, texts):
     """The record of a game with the texts of its moves, in small steps."""
     _forget_reader()  # which nobody needs for it
-    journal.keep_seats(header, seats)
-    yield
+    journal.whole = False
     yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
     journal.forget_places()
+    yield
+    journal.keep_seats(header, seats)
     journal.whole = journal.untidy = True
 
 
