@@ -11,8 +11,8 @@ from firmware.record_file import RECORD, RecordFile
 from firmware.sheet_flash import BLANK, FIRST, MAGIC, MARK, PAGE, SECTOR, Sheet, SheetFlash, entry_of
 from shared_rules.steps import conclusion
 
-SHEETS = 8
-_SCARCE = 2  # so few blank ones: time for new ones, even in a game
+SHEETS = 16  # for some 60 moves each
+_SCARCE = SHEETS // 2  # so few blank ones: time for new ones, even in a game
 _RESTS_MS = (300, 1000, 3000)  # of hands in a game before that, with none, one, more of them
 
 

@@ -80,8 +80,9 @@ class SheetFlash:
         page = self._page
         for start in range(0, SECTOR, PAGE):
             self._flash.readblocks(sheet.block, page, start)
-            skipped = MARK if start == 0 else 0
-            if page[skipped:] != BLANK[skipped:]:
+            if start == 0:
+                page[:MARK] = BLANK[:MARK]
+            if page != BLANK:
                 return False
         return True
 

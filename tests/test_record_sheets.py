@@ -20,7 +20,7 @@ from tests.flash_model import FOLDER, SECTOR, Files, FlashModel, deaf, found_on,
 SECTORS = 64
 MOVES = 90
 AT_ONCE = 4  # sectors erased for a move: to take a sheet over and to prepare it anew
-IN_A_STEP = 2  # while hands rest
+IN_A_STEP = 3  # while hands rest, hardly ever: two of the record, and the folder begun anew
 SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 INTERRUPTED = 1 if SOAK else 53  # Ctrl-C in one of so many moments
 STEP_OF_MEMORY = 1 if SOAK else 19
@@ -239,22 +239,23 @@ def erased_in_five_games(evening: Evening) -> int:
     return erasures(evening)
 
 
-def test_nothing_is_erased_while_somebody_plays():
+def test_nothing_is_erased_in_a_thousand_moves_between_which_hands_never_rest():
     evening = Evening(4)
     with used(evening.files):
-        evening.begin("playground", 7)
+        evening.begin("playground", 7, 8)
         evening.flash.operations.clear()
-        evening.play(200)
+        evening.play(1000)
+        assert len(evening.after) > 1000
     sizes = {len(one.after) for one in evening.flash.operations}
     assert sizes == {256}, "pages are programmed, no sector is erased"
-    assert len(evening.flash.operations) < 2 * 200
+    assert len(evening.flash.operations) < 2 * 1000
 
 
 def test_new_sheets_are_prepared_when_hands_rest_in_a_long_game():
     evening = Evening(5)
     with used(evening.files):
         evening.begin("playground", 7, 8)
-        while len(evening.record._blank) >= 2:
+        while len(evening.record._blank) >= record_sheets.SHEETS // 2:
             assert not evening.record.wants_tidying(True)
             evening.play(20)
         assert evening.record.wants_tidying(True)
@@ -291,17 +292,20 @@ def test_sheets_are_prepared_in_small_steps_and_lines_may_come_between_them():
         while not evening.record.wants_tidying(True):
             evening.play(20)
         evening.flash.operations.clear()
+        steps = []
         for _ in evening.record.tidying():
-            assert erasures(evening) <= IN_A_STEP
+            steps.append(erasures(evening))
             evening.flash.operations.clear()
             evening.play(1)
             assert not erasures(evening), "there is always a sheet for them"
             evening.flash.operations.clear()
+        assert max(steps) <= IN_A_STEP and sum(steps) <= 1.7 * len(steps)
         assert len(evening.record._blank) >= record_sheets.SHEETS - 2
         assert verify(evening.journal.lines()) == ""
 
 
-def test_the_fewer_sheets_are_blank_the_shorter_a_rest_is_enough():
+def test_the_fewer_sheets_are_blank_the_shorter_a_rest_is_enough(monkeypatch):
+    monkeypatch.setattr(record_sheets, "SHEETS", 4)
     evening = Evening(11)
     with used(evening.files):
         evening.begin("playground", 7, 8)
