@@ -34,10 +34,12 @@ class Journal:
         self.forget_places()
 
     def begin(self, header: tuple, seats: list):
-        """A new game takes the place of the one before, whole or not at all."""
-        self.keep_seats(header, seats)
+        """A new game takes the place of the one before, whole or not at all. A cut before its
+        seats are there makes its bots people; of the one before it leaves them."""
+        self.whole = False  # until both are there, nothing is added
         self.forget_places()
         self.record.replace((sealed_head(header_text(header)),))
+        self.keep_seats(header, seats)
         self.check = BEGINNING
         self._end = HEAD_LINES
         self._miss_nothing()
@@ -47,8 +49,7 @@ class Journal:
         self.whole, self.unsaved, self._passed_over = True, False, 0
 
     def keep_seats(self, header: tuple, seats: list):
-        """Who sits where; until the record of this game is there, nothing is added."""
-        self.whole = False
+        """Who sits where, in the game whose record is there."""
         self.record.replace((json.dumps({"seed": header.seed, "seats": seats}),), _SEATS)
 
     def writing_anew(self, header: tuple, seats: list, texts):

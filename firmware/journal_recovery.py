@@ -25,7 +25,7 @@ def recovering(journal, witness):
     """
     yield from carefully(journal.record.folding())
     try:
-        found = yield from _replaying(journal, witness)
+        found, check = yield from _replaying(journal, witness)
     except BadRecord:
         return None
     finally:
@@ -34,7 +34,9 @@ def recovering(journal, witness):
     if damage:
         yield from carefully(journal.record.keeping())
         yield from _cutting_back(journal, damage.line - 1)
-    if journal.whole:
+    if check is not None:
+        journal.check = check
+    elif journal.whole:
         yield from _finding_end(journal)
     if sitting.game.result is None:
         open_game(sitting.header.game, "scene")  # it will be offered
@@ -45,10 +47,11 @@ def recovering(journal, witness):
 def writing_anew(journal, header: tuple, seats: list, texts):
     """The record of a game with the texts of its moves, in small steps."""
     _forget_reader()  # which nobody needs for it
-    journal.keep_seats(header, seats)
-    yield
+    journal.whole = False
     yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
     journal.forget_places()
+    yield
+    journal.keep_seats(header, seats)
     journal.whole = journal.untidy = True
 
 
@@ -58,6 +61,7 @@ def _forget_reader():
 
 
 def _replaying(journal, witness):
+    """(what is found, the check of the last line; None where the end of the record must change)."""
     reader = RecordReader(journal.lines())
     yield from _loading(reader.header)
     sitting = begin(reader)
@@ -67,7 +71,8 @@ def _replaying(journal, witness):
     yield
     steps = replaying(sitting, reader, bots.see if bots is not None else None)
     damage = yield from _counted(steps, journal)
-    return sitting, seats, damage
+    goes_on = reader.sealed and not reader.ended and damage is None
+    return (sitting, seats, damage), reader.check if goes_on else None
 
 
 def _loading(header: tuple):

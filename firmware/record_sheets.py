@@ -1,45 +1,19 @@
 """The record on the chip without a pause: lines go to sheets that were prepared beforehand.
 
 To erase a sector of flash takes 45 ms, for which the lights stand still. So while nobody plays a
-few files of just one sector, the sheets, are filled with 0xFF. A move is programmed into the next
-free bytes of a sheet, beneath the file system. When nobody plays, all of it is taken over into the
-record, and the sheets are prepared anew; if none is left before, the oldest one is.
-
-    sheet  mark (16 bytes, by which its sector is found), base (4), check (2), blank (2), entries
-    entry  length (2), check (2), the lines of one gesture
-
-The base is how long the record was before the sheet: by it a sheet tells whether and where it
-belongs to the record. A cut in the middle of an entry leaves a wrong check, and what is there is
-taken over before anything else is written.
+few files of just one sector, the sheets (sheet_flash.py), are filled with 0xFF. A move is
+programmed into the next free bytes of a sheet, beneath the file system. When nobody plays, all of
+it is taken over into the record, and the sheets are prepared anew; if none is left before, the
+oldest one is.
 """
 
-import os
-from binascii import crc32
-
 from firmware.record_file import RECORD, RecordFile
+from firmware.sheet_flash import BLANK, FIRST, MAGIC, MARK, PAGE, SECTOR, Sheet, SheetFlash, entry_of
 from shared_rules.steps import conclusion
 
-SHEETS = 8
-_SECTOR = 4096
-_PAGE = 256
-_MAGIC = b"lw sheet"
-_MARK = 16
-_FIRST = _MARK + 8  # where the entries begin
-_BLANK = b"\xff" * _PAGE
-_SCARCE = 2  # so few blank ones: time for new ones, even in a game
+SHEETS = 16  # for some 60 moves each
+_SCARCE = SHEETS // 2  # so few blank ones: time for new ones, even in a game
 _RESTS_MS = (300, 1000, 3000)  # of hands in a game before that, with none, one, more of them
-
-
-class Sheet:
-    """A prepared sector: where it is, what it holds."""
-
-    def __init__(self, number: int, block: int, mark: bytes):
-        self.number = number  # in the name of its file
-        self.block = block
-        self.mark = mark
-        self.base = -1  # where it belongs to the record; -1 while it is blank
-        self.length = 0  # of the text in it
-        self.place = _FIRST  # of the next entry
 
 
 class RecordSheets(RecordFile):
@@ -47,9 +21,8 @@ class RecordSheets(RecordFile):
 
     def __init__(self, folder: str, flash):
         super().__init__(folder)
-        self._flash = flash
-        self._page = bytearray(_PAGE)
-        self._file_size = super().size()
+        self._flash = SheetFlash(flash)
+        self._file_size = super().size()  # but for what is in the file and in a used sheet, too
         self._blank = []
         self._used = []  # those whose lines belong to the record, in their order
         self._stale = []  # those that must be prepared anew; block -1: nobody knows where
@@ -59,15 +32,24 @@ class RecordSheets(RecordFile):
     # Reading.
 
     def lines(self, place: int = 0):
-        """The lines as bytes, from a place on."""
-        if place < self._file_size:
+        """The lines as bytes, from a place on.
+
+        No sheet is taken over meanwhile: whoever reads in steps keeps hands from resting.
+        """
+        end = self._file_size
+        if place < end:
+            at = place
             for line in super().lines(place):
                 yield line
-        for sheet in list(self._used):
+                at += len(line)
+                if at >= end:
+                    break  # a part of a sheet may follow, which has all of it
+        assert end == self._file_size, "a sheet was taken over while somebody read"
+        for sheet in self._used:
             at = sheet.base
             if at + sheet.length <= place:
                 continue
-            for text in self._entries(sheet):
+            for text in self._flash.entries(sheet):
                 for line in text[:-1].split(b"\n"):
                     if at >= place:
                         yield line + b"\n"
@@ -82,11 +64,11 @@ class RecordSheets(RecordFile):
         marks = {}
         for number in range(SHEETS):
             mark = self._mark_in(number)
-            if mark in marks or not mark.startswith(_MAGIC):
+            if mark in marks or not mark.startswith(MAGIC):
                 self._stale.append(Sheet(number, -1, mark))
             else:
                 marks[mark] = number
-        found = self._blocks_of(marks)
+        found = self._flash.blocks_of(marks)
         sheets = []
         for mark in marks:
             number = marks[mark]
@@ -99,18 +81,26 @@ class RecordSheets(RecordFile):
     def _sort_out(self, sheets: list):
         """Which sheets go on where the record ends, which are blank, which were used long ago."""
         for sheet in sheets:
-            sheet.base = self._base_of(sheet)
-            sheet.length = sum([len(text) for text in self._entries(sheet)])
-        sheet = self._following(sheets)
+            self._flash.look_at(sheet)
+        sheet = self._taken_in_part(sheets) or self._following(sheets)
         while sheet is not None:
             self._used.append(sheet)
             sheets.remove(sheet)
             sheet = self._following(sheets)
         for sheet in sheets:
-            if self._is_blank(sheet):
+            if self._flash.is_blank(sheet):
                 self._blank.append(sheet)
             else:
                 self._stale.append(sheet)
+
+    def _taken_in_part(self, sheets: list):
+        """The sheet in which the file ends, or None: Ctrl-C ended taking it over, and MicroPython
+        closed the file on its way out. What is there of it counts only when all of it is."""
+        for sheet in sheets:
+            if 0 <= sheet.base < self._file_size < sheet.base + sheet.length:
+                self._file_size = sheet.base
+                return sheet
+        return None
 
     def _following(self, sheets: list):
         """The sheet that goes on where the record ends now, or None."""
@@ -123,69 +113,20 @@ class RecordSheets(RecordFile):
     def _mark_in(self, number: int) -> bytes:
         try:
             with open(self._path(self._sheet_name(number)), "rb") as file:
-                return file.read(_MARK)
+                return file.read(MARK)
         except OSError:
             return b""
-
-    def _blocks_of(self, marks) -> dict:
-        """The blocks that begin with each of these marks."""
-        found = {mark: [] for mark in marks}
-        for block, mark in self._marked():
-            if mark in found:
-                found[mark].append(block)
-        return found
-
-    def _marked(self):
-        """(block, mark) of every sector that is a sheet, or was one."""
-        head = bytearray(_MARK)
-        for block in range(self._flash.ioctl(4, 0)):
-            self._flash.readblocks(block, head, 0)
-            if head.startswith(_MAGIC):
-                yield block, bytes(head)
-
-    def _base_of(self, sheet: Sheet) -> int:
-        data = self._read(sheet, _MARK, 6)
-        base = int.from_bytes(data[:4], "little")
-        return base if data[4:] == _check(data[:4]) else -1
-
-    def _is_blank(self, sheet: Sheet) -> bool:
-        page = self._page
-        for start in range(0, _SECTOR, _PAGE):
-            self._flash.readblocks(sheet.block, page, start)
-            skipped = _MARK if start == 0 else 0
-            if page[skipped:] != _BLANK[skipped:]:
-                return False
-        return True
-
-    def _entries(self, sheet: Sheet):
-        """The texts in a sheet, as far as they are whole."""
-        place = _FIRST
-        while place + 4 < _SECTOR:
-            head = self._read(sheet, place, 4)
-            length = int.from_bytes(head[:2], "little")
-            if not 0 < length <= _SECTOR - place - 4:
-                return
-            text = self._read(sheet, place + 4, length)
-            if head[2:] != _check(text):
-                return
-            yield text
-            place += 4 + length
-
-    def _read(self, sheet: Sheet, place: int, length: int) -> bytes:
-        data = bytearray(length)
-        self._flash.readblocks(sheet.block, data, place)
-        return bytes(data)
 
     # Writing.
 
     def append(self, data: bytes):
         """When this returns, it is there, all of it; a cut before leaves all or nothing."""
-        entry = len(data).to_bytes(2, "little") + _check(data) + data
+        entry = entry_of(data)
         for _ in range(SHEETS):
             sheet = self._sheet_for(len(entry))
             if sheet is None:
                 break
-            if self._program(sheet, entry):
+            if self._flash.program(sheet, entry):
                 sheet.length += len(data)
                 return
             self._closed = True  # what was read back is something else
@@ -196,11 +137,11 @@ class RecordSheets(RecordFile):
 
     def _sheet_for(self, length: int):
         """The sheet that takes so many bytes, or None."""
-        if self._used and not self._closed and self._used[-1].place + length <= _SECTOR:
+        if self._used and not self._closed and self._used[-1].place + length <= SECTOR:
             return self._used[-1]
-        if _FIRST + length > _SECTOR:
+        if FIRST + length > SECTOR:
             return None
-        if not self._blank:  # hands never rested: the work of one sheet, and no more
+        if not self._blank:  # hands never rested: one is taken over and prepared; that erases four sectors
             if self._used:
                 self._fold()
             conclusion(self._preparing())
@@ -211,24 +152,6 @@ class RecordSheets(RecordFile):
         self._used.append(sheet)
         self._closed = False
         return sheet
-
-    def _program(self, sheet: Sheet, entry: bytes) -> bool:
-        """Write behind what is there; whether it can be read back."""
-        start = sheet.place
-        data = entry
-        if start == _FIRST:
-            base = sheet.base.to_bytes(4, "little")
-            start, data = _MARK, base + _check(base) + b"\xff\xff" + entry
-        sheet.place = start + len(data)
-        if self._read(sheet, 0, _MARK) != sheet.mark:
-            return False  # somebody else has got this sector
-        page, end = self._page, sheet.place
-        for first in range(start - start % _PAGE, end, _PAGE):
-            page[:] = _BLANK  # which leaves a byte as it is
-            low, high = max(start, first), min(end, first + _PAGE)
-            page[low - first : high - first] = data[low - start : high - start]
-            self._flash.writeblocks(sheet.block, page, first)
-        return self._read(sheet, start, len(data)) == data
 
     def replace(self, texts, name: str = RECORD):
         """A whole new text, of some parts: a cut leaves the old one or the new one, whole."""
@@ -244,10 +167,7 @@ class RecordSheets(RecordFile):
             self._fold()
             yield
         for sheet in self._stale:
-            if sheet.block >= 0 and self._read(sheet, 0, _MARK) == sheet.mark:
-                self._page[:] = _BLANK
-                self._page[_MARK:_FIRST] = bytes(_FIRST - _MARK)
-                self._flash.writeblocks(sheet.block, self._page, 0)
+            self._flash.make_void(sheet)
 
     def remove(self):
         """Forget it; without a record no sheet belongs to anything."""
@@ -279,28 +199,34 @@ class RecordSheets(RecordFile):
         Lines that come meanwhile go to another sheet.
         """
         self._closed = True
-        last = len(self._used)
-        while last and self._used:
+        last = self._last_used()
+        while last in self._used:
             self._fold()
-            last -= 1
             yield
 
     def tidying(self):
         """The same, but each is prepared anew before the next; the last takes lines until then."""
-        for _ in range(len(self._used)):
-            if self._used:
-                self._fold()
+        last = self._last_used()
+        while last in self._used:
+            self._fold()
             yield
             yield from self._preparing()
         while self._stale:
             yield from self._preparing()
 
+    def _last_used(self):
+        return self._used[-1] if self._used else None
+
     def _fold(self):
-        """Take the oldest used sheet over into the record."""
+        """Take the oldest used sheet over into the record, but for what is there of it: Ctrl-C or
+        want of memory may have ended this in the middle."""
         sheet = self._used[0]
         with open(self._path(RECORD), "ab") as file:
-            for text in self._entries(sheet):
-                file.write(text)
+            there = file.seek(0, 2) - sheet.base
+            for text in self._flash.entries(sheet):
+                if there < len(text):
+                    file.write(text[max(0, there) :])
+                there -= len(text)
         self._file_size += sheet.length
         self._used.remove(sheet)
         self._stale.append(sheet)
@@ -311,38 +237,30 @@ class RecordSheets(RecordFile):
         """Fill a sheet with 0xFF. Where it does not lie in the flash as it should, it goes."""
         if not self._stale:
             return
-        number, mark = self._stale.pop().number, self._new_mark()
-        try:
-            with open(self._path(self._sheet_name(number)), "wb") as file:
-                file.write(mark + _BLANK[_MARK:])
-                for _ in range(_PAGE, _SECTOR, _PAGE):
-                    file.write(_BLANK)
-        except OSError:
-            self.remove_file(self._sheet_name(number))  # the disk is full
+        number, mark = self._stale[-1].number, self._flash.new_mark()
+        filled = self._fill(number, mark)
+        self._stale.pop()  # only now: had memory run short before, it would still be there
+        if not filled:
+            self.remove_file(self._sheet_name(number))
             return
         yield
-        blocks = self._blocks_of((mark,))[mark]
+        blocks = self._flash.blocks_of((mark,))[mark]
         sheet = Sheet(number, blocks[0] if blocks else -1, mark)
-        if len(blocks) == 1 and self._is_blank(sheet):
+        if len(blocks) == 1 and self._flash.is_blank(sheet):
             self._blank.append(sheet)
         else:
             self.remove_file(self._sheet_name(number))
 
-    def _new_mark(self) -> bytes:
-        """One that no sector has: a chip without true chance would make the same again."""
-        number = int.from_bytes(os.urandom(3), "little")
-        taken = []  # of the numbers from there on, more than there are sectors
-        for _, mark in self._marked():
-            other = int.from_bytes(mark[len(_MAGIC) :], "little")
-            if number <= other < number + _SECTOR:
-                taken.append(other)
-        while number in taken:
-            number += 1
-        return _MAGIC + number.to_bytes(_MARK - len(_MAGIC), "little")
+    def _fill(self, number: int, mark: bytes) -> bool:
+        """Whether the disk has room for it."""
+        try:
+            with open(self._path(self._sheet_name(number)), "wb") as file:
+                file.write(mark + BLANK[MARK:])
+                for _ in range(PAGE, SECTOR, PAGE):
+                    file.write(BLANK)
+        except OSError:
+            return False
+        return True
 
     def _sheet_name(self, number: int) -> str:
         return "sheet%d.bin" % number
-
-
-def _check(data: bytes) -> bytes:
-    return (crc32(data) & 0xFFFF).to_bytes(2, "little")

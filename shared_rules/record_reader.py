@@ -7,7 +7,7 @@ from shared_rules.errors import BadRecord, IllegalMove
 from shared_rules.plain_json import loads
 from shared_rules.record import FURTHER, LONGEST_FIELD, Header, Sitting, alone
 from shared_rules.record_seal import BEGINNING, FIRST_LINE, SEALED_LINE
-from shared_rules.record_unseal import END, check_at, goes_on, unsealed
+from shared_rules.record_unseal import END, goes_on, unsealed
 from shared_rules.steps import conclusion
 
 
@@ -22,7 +22,7 @@ class RecordReader:
         self.ended = False  # it was closed, and nothing followed
         self.sealed = False  # its lines carry checks
         self.goes_on = False  # the line read last says that its gesture goes on in the next
-        self._check = BEGINNING
+        self.check = BEGINNING  # of the line read last
         first = self._next()
         if first not in (FIRST_LINE, SEALED_LINE):
             raise self.bad("this is not a record (%s)" % FIRST_LINE)
@@ -32,7 +32,7 @@ class RecordReader:
         self.header = Header(game, rest[0], rest[1], rest[2])
         if self._next() != "":
             raise self.bad("a blank line must follow the head")
-        self._check = BEGINNING
+        self.check = BEGINNING
 
     def entry(self):
         """The next (move, events), an undo as (count, None), or None at the end."""
@@ -96,12 +96,12 @@ class RecordReader:
         return self._unsealed(line) if self.sealed and line else line
 
     def _unsealed(self, line: str) -> str:
-        body = unsealed(line, self._check)
-        if body is None:
+        found = unsealed(line, self.check)
+        if found is None:
             raise self.bad("its check is wrong: a line was lost, changed or exchanged")
-        self._check = check_at(line)
+        self.check = found[1]
         self.goes_on = goes_on(line)
-        return body
+        return found[0]
 
     def _field(self, name: str) -> str:
         line = self._next() or ""

@@ -22,10 +22,13 @@ def is_sealed(first: str) -> bool:
 
 
 def unsealed(line: str, check: int):
-    """A sealed line without its check, or None if it is not the one that must follow here."""
-    body, sign = line[:-_TAIL], line[1 - _TAIL : 2 - _TAIL]
-    right = sign in (LAST, GOES_ON)
-    return body if right and line == "%s %s%05x" % (body, sign, check_of(body, check)) else None
+    """(a sealed line without its check, the check to go on with), or None if it is not the one
+    that must follow here."""
+    body, tail = line[:-_TAIL], line[-_TAIL:]
+    check = check_of(body, check)
+    digits = "%05x" % check
+    right = tail == " " + LAST + digits or tail == " " + GOES_ON + digits
+    return (body, check) if right else None
 
 
 def goes_on(line: str) -> bool:

@@ -1,8 +1,8 @@
 """A flash chip in memory with MicroPython's file system, whose power may go at any operation.
 
 Programming only clears bits, erasing sets them, as in a real one. Every operation is noted, so
-that the disk can be had as a cut would have left it. The firmware's own code works on such files
-while they are `used`.
+that the disk can be had as a cut would have left it. Ctrl-C may come after every call (ctrl_c.py).
+The firmware's own code works on such files while they are `used`.
 """
 
 import contextlib
@@ -10,7 +10,7 @@ import os
 import random
 from unittest import mock
 
-from firmware import journal, record_file, record_sheets
+from firmware import journal, journal_recovery, record_file, record_sheets, sheet_flash
 from firmware.journal import Journal
 from firmware.record_sheets import RecordSheets
 from host.emulator.flash import Operation
@@ -19,6 +19,7 @@ from tests import micropython_disk
 
 SECTOR = micropython_disk.SECTOR
 FOLDER = "board"  # where the board keeps its games
+_PIECE = 50  # bytes of a write at a time
 
 
 class FlashModel(micropython_disk.Blocks):
@@ -30,6 +31,7 @@ class FlashModel(micropython_disk.Blocks):
         super().__init__(buffer=bytearray(buffer or b"\xff" * (sectors * SECTOR)))
         self.operations = []
         self.mark = mark
+        self.hear = deaf
 
     # As littlefs calls it.
 
@@ -50,10 +52,12 @@ class FlashModel(micropython_disk.Blocks):
     def readblocks(self, block: int, buffer, offset: int):
         start = block * SECTOR + offset
         buffer[:] = self.buffer[start : start + len(buffer)]
+        self.hear()
 
     def writeblocks(self, block: int, buffer, offset: int):
         assert len(buffer) % 256 == offset % 256 == 0, "the chip programs whole pages"
         self._write(block * SECTOR + offset, bytes(buffer))
+        self.hear()
 
     def _write(self, start: int, data: bytes):
         before = self.buffer[start : start + len(data)]
@@ -77,6 +81,10 @@ class FlashModel(micropython_disk.Blocks):
             disk[there] = one.after
 
 
+def deaf():
+    """Nobody presses Ctrl-C."""
+
+
 def untouched(one: Operation) -> bytes:
     """What is left where the power went just before."""
     return one.before
@@ -95,24 +103,32 @@ _LEFT = (untouched, Operation.half_done, torn)
 
 
 class File:
-    """An open file; what goes wrong with it is an OSError."""
+    """An open file; what goes wrong with it is an OSError. A block that is left closes it, also
+    when Ctrl-C ends it."""
 
-    def __init__(self, file):
+    def __init__(self, file, flash: FlashModel):
         self._file = file
+        self._flash = flash
 
     def __enter__(self):
         return self
 
     def __exit__(self, *error):
-        with _as_on_micropython():
+        with _as_on_micropython(self._flash):
             self._file.close()
 
     def __iter__(self):
         return iter(self._file)
 
+    def write(self, data):
+        """In pieces: littlefs may be left in the middle."""
+        for start in range(0, len(data), _PIECE):
+            with _as_on_micropython(self._flash):
+                self._file.write(data[start : start + _PIECE])
+
     def __getattr__(self, name: str):
         def call(*what):
-            with _as_on_micropython():
+            with _as_on_micropython(self._flash):
                 return getattr(self._file, name)(*what)
 
         return call
@@ -124,43 +140,45 @@ class Files:
     urandom = staticmethod(os.urandom)
 
     def __init__(self, flash: FlashModel, new: bool = False):
+        self._flash = flash
         self._disk = micropython_disk.mounted(flash, flash.sectors, new)
 
     def open(self, path: str, mode: str = "r"):
-        with _as_on_micropython():
-            return File(self._disk.open(path, mode))
+        with _as_on_micropython(self._flash):
+            return File(self._disk.open(path, mode), self._flash)
 
     def mkdir(self, path: str):
         self._disk.mkdir(path)
 
     def remove(self, path: str):
-        with _as_on_micropython():
+        with _as_on_micropython(self._flash):
             self._disk.remove(path)
 
     def rename(self, old: str, new: str):
-        with _as_on_micropython():
+        with _as_on_micropython(self._flash):
             self._disk.rename(old, new)
 
     def stat(self, path: str) -> tuple:
-        with _as_on_micropython():
+        with _as_on_micropython(self._flash):
             return (0,) * 6 + (self._disk.stat(path).size,)
 
 
 @contextlib.contextmanager
-def _as_on_micropython():
+def _as_on_micropython(flash: FlashModel):
     try:
         yield
     except micropython_disk.DiskError as error:
         raise OSError(str(error)) from None
+    flash.hear()
 
 
 @contextlib.contextmanager
 def used(files: Files):
     """The firmware's own code works on these files."""
     with contextlib.ExitStack() as stack:
-        for module in (journal, record_file, record_sheets):
+        for module in (journal, journal_recovery, record_file, record_sheets):
             stack.enter_context(mock.patch.object(module, "open", files.open, create=True))
-        for module in (record_file, record_sheets):
+        for module in (record_file, sheet_flash):
             stack.enter_context(mock.patch.object(module, "os", files))
         stack.enter_context(mock.patch.object(record_file, "_rename", files.rename))
         yield

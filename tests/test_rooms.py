@@ -22,7 +22,7 @@ CHIP_FILES = {
     "firmware/main.py": {"machine", "rp2", "select", "sys", "time"},
     "firmware/board_files.py": {"sys"},
     "firmware/memory.py": {"sys"},
-    "firmware/record_sheets.py": {"binascii"},
+    "firmware/sheet_flash.py": {"binascii"},
     "firmware/inventory.py": {"hashlib"},
     "firmware/pixel_wire.py": {"rp2", "time"},
     "firmware/pixel_words.py": {"sys"},
