@@ -8,7 +8,17 @@ oldest one is.
 """
 
 from firmware.record_file import RECORD, RecordFile
-from firmware.sheet_flash import BLANK, FIRST, MAGIC, MARK, PAGE, SECTOR, Sheet, SheetFlash, entry_of
+from firmware.sheet_flash import (
+    BLANK,
+    FIRST,
+    MAGIC,
+    MARK,
+    PAGE,
+    SECTOR,
+    Sheet,
+    SheetFlash,
+    entry_of,
+)
 from shared_rules.steps import conclusion
 
 SHEETS = 16  # for some 60 moves each
@@ -141,7 +151,9 @@ class RecordSheets(RecordFile):
             return self._used[-1]
         if FIRST + length > SECTOR:
             return None
-        if not self._blank:  # hands never rested: one is taken over and prepared; that erases four sectors
+        if (
+            not self._blank
+        ):  # hands never rested: one is taken over and prepared; that erases four sectors
             if self._used:
                 self._fold()
             conclusion(self._preparing())
