@@ -151,9 +151,8 @@ class RecordSheets(RecordFile):
             return self._used[-1]
         if FIRST + length > SECTOR:
             return None
-        if (
-            not self._blank
-        ):  # hands never rested: one is taken over and prepared; that erases four sectors
+        if not self._blank:
+            # Hands never rested: one is taken over and prepared, which erases four sectors.
             if self._used:
                 self._fold()
             conclusion(self._preparing())
