@@ -89,8 +89,8 @@ league: $(VENV)/ready-more ## bots against bots; writes docs/ratings.md, fairnes
 test-chip: $(VENV)/ready-chip ## the emulated chip, an hour; needs an image: LICHTWIESE_UF2=..., or make image
 	$(BIN)/pytest -v --chip $(CHIP)
 
-# A part, some minutes each: cuts, emulated, mpremote, release, rounds, starts; games GAME=smart_sheep
-# (playground, schafhof, affenraffen, jahrmarkt), flash GAME=bare (changed), update GAME=older (bare).
+# A part, some minutes each: cuts, emulated, mpremote, release, rounds, starts; games with GAME= and
+# the name of one of them, flash with GAME=bare or changed, update with GAME=older or bare.
 test-chip-%: $(VENV)/ready-chip
 	$(BIN)/pytest -v --chip tests/test_chip_$*.py $(GAME:%=-k %)
 

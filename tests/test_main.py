@@ -1,6 +1,5 @@
 """firmware/main.py as it stands, on MicroPython's unix port with the fake chip: starts, faults,
-safe mode, the button, Ctrl-C, the watchdog, and what it leaves behind.
-"""
+safe mode, the button, Ctrl-C, the watchdog, and what it leaves behind."""
 
 import json
 import os
@@ -127,15 +126,14 @@ def test_a_setting_survives_and_a_smaller_board_is_driven_as_such(compiled, tmp_
 
 def test_a_chip_tells_which_files_it_has_and_goes_on(compiled, tmp_path):
     chip = Chip(compiled, tmp_path)
-    answer = chip.ask("files")["ok"]
-    machine = {"machine": answer["machine"]}
-    assert answer == {"listed": "", "files": 0, "bytes": 0, "release": "", **machine}
+    nothing = {"listed": "", "files": 0, "bytes": 0, "release": ""}
+    assert chip.ask("files")["ok"].items() > nothing.items()
     files = {"lichtwiese.json": b"a list", "main.py": b"", "firmware/a/b.mpy": b"four"}
     for path, data in files.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_bytes(data)
-    whole = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": "", **machine}
-    assert chip.ask("files")["ok"] == whole
+    whole = {"listed": stamp(b"a list"), "files": 1, "bytes": 4, "release": ""}
+    assert chip.ask("files")["ok"].items() > whole.items()
     assert chip.ask("hello")["ok"]["board"] == "lichtwiese"
     chip.interrupt()
     chip.end()

@@ -23,7 +23,7 @@ CHIP_FILES = {
     "firmware/board_files.py": {"sys"},
     "firmware/memory.py": {"sys"},
     "firmware/sheet_flash.py": {"binascii"},
-    "firmware/inventory.py": {"hashlib"},
+    "firmware/inventory.py": {"hashlib", "sys"},
     "firmware/pixel_wire.py": {"rp2", "time"},
     "firmware/pixel_words.py": {"sys"},
     "firmware/usb_port.py": {"select", "sys"},
