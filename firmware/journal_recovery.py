@@ -61,7 +61,7 @@ def _forget_reader():
 
 
 def _replaying(journal, witness):
-    """(what is found, the check of the last line; None where the end of the record must change)."""
+    """(what is found, the check of the last line; None where the record's end must change)."""
     reader = RecordReader(journal.lines())
     yield from _loading(reader.header)
     sitting = begin(reader)

@@ -8,17 +8,7 @@ oldest one is.
 """
 
 from firmware.record_file import RECORD, RecordFile
-from firmware.sheet_flash import (
-    BLANK,
-    FIRST,
-    MAGIC,
-    MARK,
-    PAGE,
-    SECTOR,
-    Sheet,
-    SheetFlash,
-    entry_of,
-)
+from firmware.sheet_flash import LONGEST, MARK, Sheet, SheetFlash, entry_with, is_mark, pages_with
 from shared_rules.steps import conclusion
 
 SHEETS = 16  # for some 60 moves each
@@ -74,7 +64,7 @@ class RecordSheets(RecordFile):
         marks = {}
         for number in range(SHEETS):
             mark = self._mark_in(number)
-            if mark in marks or not mark.startswith(MAGIC):
+            if mark in marks or not is_mark(mark):
                 self._stale.append(Sheet(number, -1, mark))
             else:
                 marks[mark] = number
@@ -131,7 +121,7 @@ class RecordSheets(RecordFile):
 
     def append(self, data: bytes):
         """When this returns, it is there, all of it; a cut before leaves all or nothing."""
-        entry = entry_of(data)
+        entry = entry_with(data)
         for _ in range(SHEETS):
             sheet = self._sheet_for(len(entry))
             if sheet is None:
@@ -147,12 +137,12 @@ class RecordSheets(RecordFile):
 
     def _sheet_for(self, length: int):
         """The sheet that takes so many bytes, or None."""
-        if self._used and not self._closed and self._used[-1].place + length <= SECTOR:
+        if self._used and not self._closed and self._used[-1].has_room(length):
             return self._used[-1]
-        if FIRST + length > SECTOR:
+        if length > LONGEST:
             return None
         if not self._blank:
-            # Hands never rested: one is taken over and prepared, which erases four sectors.
+            # Hands never rested: one is prepared, for which four sectors are erased.
             if self._used:
                 self._fold()
             conclusion(self._preparing())
@@ -266,9 +256,8 @@ class RecordSheets(RecordFile):
         """Whether the disk has room for it."""
         try:
             with open(self._path(self._sheet_name(number)), "wb") as file:
-                file.write(mark + BLANK[MARK:])
-                for _ in range(PAGE, SECTOR, PAGE):
-                    file.write(BLANK)
+                for page in pages_with(mark):
+                    file.write(page)
         except OSError:
             return False
         return True

@@ -1,7 +1,6 @@
 """The journal on the chip's flash: no erase while somebody plays, and nothing lost by any cut."""
 
 import os
-import random
 
 import pytest
 
@@ -9,15 +8,13 @@ from firmware import record_sheets
 from firmware.journal import Journal
 from firmware.record_file import RecordFile
 from firmware.record_sheets import RecordSheets
-from shared_rules.bot_play import BotSeats
-from shared_rules.record import Sitting
 from shared_rules.record_reader import verify
 from shared_rules.registry import entry_of, game_names
 from shared_rules.steps import conclusion
 from tests.ctrl_c import Interrupts
+from tests.flash_evening import SECTORS, Evening
 from tests.flash_model import FOLDER, SECTOR, Files, FlashModel, deaf, found_on, used
 
-SECTORS = 64
 MOVES = 90
 AT_ONCE = 4  # sectors erased for a move: to take a sheet over and to prepare it anew
 IN_A_STEP = 3  # while hands rest, hardly ever: two of the record, and the folder begun anew
@@ -25,81 +22,6 @@ SOAK = bool(os.environ.get("LICHTWIESE_SOAK"))
 INTERRUPTED = 1 if SOAK else 53  # Ctrl-C in one of so many moments
 STEP_OF_MEMORY = 1 if SOAK else 19
 SHARE = 1 if SOAK else 10  # one cut in so many is looked at: no multiple of 3
-
-
-class Evening:
-    """Games on one disk; `after[n]` is what a board must find after n answers."""
-
-    def __init__(self, seed: int, sectors: int = SECTORS):
-        self.chance = random.Random(seed)
-        self.flash = FlashModel(sectors, mark=lambda: len(self.after) - 1)
-        self.after = [None]
-        self.files = Files(self.flash, new=True)
-        self.files.mkdir(FOLDER)
-        self.first = bytes(self.flash.buffer)
-        self.flash.operations.clear()
-        with used(self.files):
-            self.turn_on()
-            self.rest()
-
-    def turn_on(self):
-        """The board starts."""
-        self.record = RecordSheets(FOLDER, self.flash)
-        self.journal = Journal(FOLDER, self.record)
-        return self.journal.resume()
-
-    def begin(self, game: str, seed: int, players: int = 0, seats=None):
-        players = players or entry_of(game).least
-        self.sitting = Sitting(game, players, {}, seed)
-        self.journal.begin(self.sitting.header, seats or [""] * players)
-        self.answer()
-
-    def answer(self):
-        self.after.append((self.sitting.header.game, list(self.sitting.moves)))
-
-    def play(self, moves: int):
-        """So many gestures or undos, as long as the game lasts."""
-        for _ in range(moves):
-            if self.sitting.game.result is not None:
-                return
-            if self.sitting.count > 3 and self.chance.randrange(9) == 0:
-                self.sitting.undo(2)
-                self.journal.add_undo(2)
-            else:
-                self.make(1 + self.chance.randrange(6) // 5)
-            self.answer()
-
-    def play_out(self):
-        """To the end of the game, by bots; hands rest for a moment now and then."""
-        header = self.sitting.header
-        bots = BotSeats(header.game, ["simple"] * header.players, header.seed)
-        while self.sitting.game.result is None:
-            move = bots.next_move(self.sitting.game)
-            events = self.sitting.play(move)
-            bots.see(events)
-            self.journal.add_gesture((move,), [events])
-            self.answer()
-            if self.chance.randrange(9) == 0:
-                self.stir(2)
-
-    def make(self, count: int):
-        """Moves of one gesture."""
-        made, events = [], []
-        for _ in range(count):
-            legal = self.sitting.game.legal_moves()
-            if legal:
-                made.append(self.chance.choice(legal))
-                events.append(self.sitting.play(made[-1], len(made) > 1))
-        self.journal.add_gesture(tuple(made), events)
-
-    def stir(self, steps: int):
-        """Hands rest for a moment, but not long enough for everything."""
-        for _, _ in zip(range(steps), self.record.tidying(), strict=False):
-            pass
-
-    def rest(self):
-        """Hands rest until everything is in order."""
-        conclusion(self.record.tidying())
 
 
 def check_cuts(evening: Evening, share: int = SHARE) -> int:
@@ -236,7 +158,7 @@ def erased_in_five_games(evening: Evening) -> int:
         for _ in range(8):
             evening.play(20)
         evening.rest()
-    return erasures(evening)
+    return evening.erasures()
 
 
 def test_nothing_is_erased_in_a_thousand_moves_between_which_hands_never_rest():
@@ -277,7 +199,7 @@ def test_where_hands_never_rest_a_move_costs_one_sheet_and_only_now_and_then(mon
         for _ in range(600):
             evening.flash.operations.clear()
             evening.play(1)
-            erased.append(erasures(evening))
+            erased.append(evening.erasures())
         assert max(erased) <= AT_ONCE, "never all sheets in one pass"
         assert sum(one > 0 for one in erased) <= evening.record.size() // 3500, "one in a sheet"
         assert verify(evening.journal.lines()) == ""
@@ -294,10 +216,10 @@ def test_sheets_are_prepared_in_small_steps_and_lines_may_come_between_them():
         evening.flash.operations.clear()
         steps = []
         for _ in evening.record.tidying():
-            steps.append(erasures(evening))
+            steps.append(evening.erasures())
             evening.flash.operations.clear()
             evening.play(1)
-            assert not erasures(evening), "there is always a sheet for them"
+            assert not evening.erasures(), "there is always a sheet for them"
             evening.flash.operations.clear()
         assert max(steps) <= IN_A_STEP and sum(steps) <= 1.7 * len(steps)
         assert len(evening.record._blank) >= record_sheets.SHEETS - 2
@@ -343,11 +265,6 @@ def test_a_cut_while_a_game_begins_leaves_the_one_before_with_its_bots():
         if sitting is not None and sitting.count:
             found.add((sitting.header.seed, tuple(kept)))
     assert found == {(seed, tuple(seats[seed])) for seed in seats}
-
-
-def erasures(evening: Evening) -> int:
-    """How many sectors were erased in the operations that are noted."""
-    return sum(len(one.after) == SECTOR for one in evening.flash.operations)
 
 
 def test_a_sector_that_belongs_to_somebody_else_is_left_alone():
