@@ -31,15 +31,16 @@ class Journal:
         self.check = BEGINNING  # of the line written last
         self._steps = None  # while it is being tidied up
         self.untidy = True  # something was written since
+        self.seated = ""  # who sits where in the game whose record is there, a line of a file
         self.forget_places()
 
     def begin(self, header: tuple, seats: list):
-        """A new game takes the place of the one before, whole or not at all. A cut before its
-        seats are there makes its bots people; of the one before it leaves them."""
-        self.whole = False  # until both are there, nothing is added
+        """A new game takes the place of the one before, with its seats, whole or not at all."""
+        self.whole = False  # until it is there, nothing is added
         self.forget_places()
+        seated = self.keep_seats(header, seats)
         self.record.replace((sealed_head(header_text(header)),))
-        self.keep_seats(header, seats)
+        self.seated = seated
         self.check = BEGINNING
         self._end = HEAD_LINES
         self._miss_nothing()
@@ -48,9 +49,12 @@ class Journal:
     def _miss_nothing(self):
         self.whole, self.unsaved, self._passed_over = True, False, 0
 
-    def keep_seats(self, header: tuple, seats: list):
-        """Who sits where, in the game whose record is there."""
-        self.record.replace((json.dumps({"seed": header.seed, "seats": seats}),), _SEATS)
+    def keep_seats(self, header: tuple, seats: list) -> str:
+        """Who will sit where in a game whose record is to come, beside those of the one that is
+        there: whichever of them a cut leaves has its own. The line that says so."""
+        seated = seats_line(header, seats)
+        self.record.replace((seated, self.seated), _SEATS)
+        return seated
 
     def writing_anew(self, header: tuple, seats: list, texts):
         """A game of which lines are missing, with the texts of its moves, takes the place of what
@@ -93,6 +97,7 @@ class Journal:
         self.untidy = True
         self.record.remove()
         self.record.remove_file(_SEATS)
+        self.seated = ""
         self.forget_places()
 
     # Back again.
@@ -167,3 +172,8 @@ class Journal:
         except StopIteration:
             self._steps = None
             self.untidy = False  # also where it failed: not again before something is written
+
+
+def seats_line(header: tuple, seats: list) -> str:
+    """Who sits where in a game, which its seed tells from others."""
+    return json.dumps({"seed": header.seed, "seats": seats}) + "\n"

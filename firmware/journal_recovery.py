@@ -4,6 +4,7 @@ a record of which lines are missing is written anew.
 In small steps, however long the game was. It is loaded only while that lasts.
 """
 
+from firmware.journal import seats_line
 from firmware.memory import forget
 from firmware.record_file import carefully
 from shared_rules.errors import BadRecord
@@ -48,10 +49,11 @@ def writing_anew(journal, header: tuple, seats: list, texts):
     """The record of a game with the texts of its moves, in small steps."""
     _forget_reader()  # which nobody needs for it
     journal.whole = False
+    seated = journal.keep_seats(header, seats)
+    yield
     yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
     journal.forget_places()
-    yield
-    journal.keep_seats(header, seats)
+    journal.seated = seated
     journal.whole = journal.untidy = True
 
 
@@ -67,6 +69,7 @@ def _replaying(journal, witness):
     sitting = begin(reader)
     yield
     seats = _seats(journal.seats_path, sitting.header)
+    journal.seated = seats_line(sitting.header, seats)
     bots = witness(sitting.header, seats)
     yield
     steps = replaying(sitting, reader, bots.see if bots is not None else None)
@@ -162,18 +165,22 @@ def _plain(raw: bytes) -> str:
 
 def _seats(path: str, header: tuple) -> list:
     """Who sat where; people everywhere, if that is not known any more."""
-    kept = _kept_seats(path)
-    seats = kept.get("seats") if isinstance(kept, dict) else None
-    if isinstance(seats, list) and kept.get("seed") == header.seed:
-        levels = [seat for seat in seats if isinstance(seat, str)]
-        if len(seats) == len(levels) == header.players:
-            return seats
+    for line in _kept_lines(path):
+        try:
+            kept = loads(line)
+        except ValueError:
+            continue
+        seats = kept.get("seats") if isinstance(kept, dict) else None
+        if isinstance(seats, list) and kept.get("seed") == header.seed:
+            levels = [seat for seat in seats if isinstance(seat, str)]
+            if len(seats) == len(levels) == header.players:
+                return seats
     return [""] * header.players
 
 
-def _kept_seats(path: str):
+def _kept_lines(path: str) -> list:
     try:
         with open(path, "rb") as file:
-            return loads(file.read(_LONGEST_SEATS))
-    except (OSError, ValueError):
-        return None
+            return file.read(_LONGEST_SEATS).split(b"\n")
+    except OSError:
+        return []

@@ -156,8 +156,9 @@ def test_a_tile_is_laid_by_taps_and_advice_goes_on_with_every_tap(page, server):
         return player.ask("suggest")["cells"]
 
     def tap(cell: str):
-        page.mouse.click(*player.middle(cell))
+        see(page, f"lichtwiese.view.bellCells.includes('{cell}')")
         page.wait_for_selector('.slot[data-kind="bell"]')
+        page.mouse.click(*player.middle(cell))
 
     number = advised()
     assert number[0] in NUMBERS
@@ -169,7 +170,6 @@ def test_a_tile_is_laid_by_taps_and_advice_goes_on_with_every_tap(page, server):
         player.drag(player.middle(number[0]), player.middle("a6"))  # it allows every wagon
     see(page, "lichtwiese.view.places.at.a6 && document.querySelector('#turn-hint').innerText")
     tap("h4")
-    see(page, "lichtwiese.view.bellCells.includes('c3')")
     tap("c3")
     wait_until(lambda: player.count == 3)
     assert server.shared.follower.log[-1]["move"].startswith("lay ")
