@@ -31,16 +31,16 @@ class Journal:
         self.check = BEGINNING  # of the line written last
         self._steps = None  # while it is being tidied up
         self.untidy = True  # something was written since
-        self.seated = ""  # who sits where in the game whose record is there, a line of a file
+        self.seats = ""  # who sits where in the game whose record is there, a line of their file
         self.forget_places()
 
     def begin(self, header: tuple, seats: list):
         """A new game takes the place of the one before, with its seats, whole or not at all."""
         self.whole = False  # until it is there, nothing is added
         self.forget_places()
-        seated = self.keep_seats(header, seats)
+        line = self.keep_seats(header, seats)
         self.record.replace((sealed_head(header_text(header)),))
-        self.seated = seated
+        self.seats = line
         self.check = BEGINNING
         self._end = HEAD_LINES
         self._miss_nothing()
@@ -52,9 +52,9 @@ class Journal:
     def keep_seats(self, header: tuple, seats: list) -> str:
         """Who will sit where in a game whose record is to come, beside those of the one that is
         there: whichever of them a cut leaves has its own. The line that says so."""
-        seated = seats_line(header, seats)
-        self.record.replace((seated, self.seated), _SEATS)
-        return seated
+        line = json.dumps({"seed": header.seed, "seats": seats}) + "\n"
+        self.record.replace((line, self.seats), _SEATS)
+        return line
 
     def writing_anew(self, header: tuple, seats: list, texts):
         """A game of which lines are missing, with the texts of its moves, takes the place of what
@@ -97,7 +97,7 @@ class Journal:
         self.untidy = True
         self.record.remove()
         self.record.remove_file(_SEATS)
-        self.seated = ""
+        self.seats = ""
         self.forget_places()
 
     # Back again.
@@ -172,8 +172,3 @@ class Journal:
         except StopIteration:
             self._steps = None
             self.untidy = False  # also where it failed: not again before something is written
-
-
-def seats_line(header: tuple, seats: list) -> str:
-    """Who sits where in a game, which its seed tells from others."""
-    return json.dumps({"seed": header.seed, "seats": seats}) + "\n"

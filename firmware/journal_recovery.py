@@ -4,7 +4,6 @@ a record of which lines are missing is written anew.
 In small steps, however long the game was. It is loaded only while that lasts.
 """
 
-from firmware.journal import seats_line
 from firmware.memory import forget
 from firmware.record_file import carefully
 from shared_rules.errors import BadRecord
@@ -49,11 +48,11 @@ def writing_anew(journal, header: tuple, seats: list, texts):
     """The record of a game with the texts of its moves, in small steps."""
     _forget_reader()  # which nobody needs for it
     journal.whole = False
-    seated = journal.keep_seats(header, seats)
+    line = journal.keep_seats(header, seats)
     yield
     yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
     journal.forget_places()
-    journal.seated = seated
+    journal.seats = line
     journal.whole = journal.untidy = True
 
 
@@ -68,8 +67,7 @@ def _replaying(journal, witness):
     yield from _loading(reader.header)
     sitting = begin(reader)
     yield
-    seats = _seats(journal.seats_path, sitting.header)
-    journal.seated = seats_line(sitting.header, seats)
+    journal.seats, seats = _seats(journal.seats_path, sitting.header)
     bots = witness(sitting.header, seats)
     yield
     steps = replaying(sitting, reader, bots.see if bots is not None else None)
@@ -163,9 +161,14 @@ def _plain(raw: bytes) -> str:
     return raw.decode().rstrip("\r\n") + "\n"
 
 
-def _seats(path: str, header: tuple) -> list:
-    """Who sat where; people everywhere, if that is not known any more."""
-    for line in _kept_lines(path):
+def _seats(path: str, header: tuple) -> tuple:
+    """(the line that says who sat where, seats); people everywhere, if that is not known."""
+    try:
+        with open(path, "rb") as file:
+            lines = file.read(_LONGEST_SEATS).split(b"\n")
+    except OSError:
+        lines = []
+    for line in lines:
         try:
             kept = loads(line)
         except ValueError:
@@ -174,13 +177,5 @@ def _seats(path: str, header: tuple) -> list:
         if isinstance(seats, list) and kept.get("seed") == header.seed:
             levels = [seat for seat in seats if isinstance(seat, str)]
             if len(seats) == len(levels) == header.players:
-                return seats
-    return [""] * header.players
-
-
-def _kept_lines(path: str) -> list:
-    try:
-        with open(path, "rb") as file:
-            return file.read(_LONGEST_SEATS).split(b"\n")
-    except OSError:
-        return []
+                return line.decode() + "\n", seats
+    return "", [""] * header.players

@@ -266,26 +266,17 @@ class Match:
             self._play_for_bot(move, now)
 
     def _play_for_bot(self, move: str, now: int):
-        """By its hand, where it has one, the scene says how and the board believes the cells; else
-        the move is just made."""
+        """By its hand, where it has one; else the move is just made."""
         seat = self.sitting.game.actor(move)
-        touches = ()
         if self.touch is not None and seat is not None:
-            differences = self._table.differences
-            touches = self.scene.touches(move, differences.seen)
-            for cell in differences.ignored:
-                if (cell, True) in touches or (cell, False) in touches:
-                    touches = ()
-        if not touches:
-            # What nobody in particular does belongs to what called for it: undone alone, a bot
-            # would do it again at once.
-            self.play_gesture((move,), now, further=seat is None)
-            return
-        for cell, down in touches:
-            self.touch(cell, down, seat)
-            if not down and (cell, True) in touches:
-                break  # lifted and put back in one moment nobody sees: that comes next time
-        self.expect_bot(now)
+            from firmware import bot_hand  # no chip has use for it
+
+            if bot_hand.touch(self.touch, self.scene, self._table.differences, move, seat):
+                self.expect_bot(now)
+                return
+        # What nobody in particular does belongs to what called for it: undone alone, a bot would
+        # do it again at once.
+        self.play_gesture((move,), now, further=seat is None)
 
     # What is asked of it.
 

@@ -7,10 +7,11 @@ nobody anything: it is handed what the board has said.
 
 from shared_rules.cells import cell_name, extent
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.record import Sitting
 from shared_rules.record_reader import RecordReader
 from shared_rules.registry import open_game
-from shared_rules.secrets import has_secrets, imagine
+from shared_rules.secrets import has_secrets
 from shared_rules.steps import conclusion
 
 

@@ -20,8 +20,8 @@ from host.games.any_game import AnyGame
 from host.games.folders import part_of
 from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.registry import open_game
-from shared_rules.secrets import imagine
 from shared_rules.steps import conclusion
 
 LEVEL = "master"

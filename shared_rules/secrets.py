@@ -15,13 +15,6 @@ def has_secrets(name: str) -> bool:
     return hasattr(open_game(name), "imagine")
 
 
-def imagine(name: str, view: dict, chance) -> dict:
-    """A state that looks like this view; what the view hides is made up by chance."""
-    state = open_game(name).imagine(view, chance) if has_secrets(name) else dict(view)
-    state["rng"] = chance.state
-    return state
-
-
 def public_header(header: Header, over: bool) -> Header:
     """The head of a record as everybody may know it; its seed may be None."""
     game, players, options, _ = header

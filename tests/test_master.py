@@ -9,9 +9,9 @@ from host.league.matches import Match, play
 from host.league.trust import own_moves
 from host.master import Budget, Master, Trial
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.record_reader import verify
 from shared_rules.registry import game_names, open_game
-from shared_rules.secrets import imagine
 
 
 @pytest.mark.parametrize("game", game_names())

@@ -12,8 +12,9 @@ from threading import Thread
 import pytest
 
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.registry import GAMES, game_names, open_game
-from shared_rules.secrets import has_secrets, imagine
+from shared_rules.secrets import has_secrets
 from tests import micropython_runtime
 from tests.runtimes import pypy
 from tests.worlds import tally, watcher

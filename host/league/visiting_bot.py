@@ -11,8 +11,8 @@ import sys
 
 from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.registry import open_game
-from shared_rules.secrets import imagine
 from shared_rules.steps import conclusion
 
 

@@ -30,7 +30,6 @@ from shared_rules.registry import refusal
 
 OPTIONS = setup.OPTIONS
 SECRET_OPTIONS = setup.SECRET_OPTIONS
-imagine = setup.imagine
 actor_by_record = saved.actor_by_record
 uncovers = saved.uncovers
 
@@ -54,6 +53,13 @@ def load(state):
     game = Game()
     read(game, state)
     return game
+
+
+def imagine(view: dict, chance) -> dict:
+    """A state that looks like this view: what it hides is dealt anew."""
+    from shared_rules.jahrmarkt import hidden  # no board needs it
+
+    return hidden.imagine(view, chance)
 
 
 class Game:

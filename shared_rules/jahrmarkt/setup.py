@@ -1,4 +1,4 @@
-"""How a game of Jahrmarkt begins, and what it keeps secret."""
+"""How a game of Jahrmarkt begins."""
 
 from shared_rules.errors import shown
 from shared_rules.jahrmarkt.cards import CARDS
@@ -159,21 +159,3 @@ def read_supply(given):
         if sum(supply[FIRST_OF_SIZE[size] : FIRST_OF_SIZE[size + 1]]) > _EACH:
             return None
     return supply
-
-
-def imagine(view: dict, chance) -> dict:
-    """A state that looks like this view: the piles are filled with tiles that are not seen."""
-    state = dict(view)
-    seen = state["wagons"] + state["discard"] + state["tile"]
-    for player in state["pl"]:
-        seen += player["fields"]
-    hidden = []
-    for tile in _TILES:
-        hidden += [tile] * (TILE_MIX.count(tile) - seen.count(tile))
-    while len(hidden) < len(state["stack"][0]) + len(state["stack"][1]):
-        hidden += list(TILE_MIX)  # a position made up for a test may have more of a kind
-    chance.shuffle(hidden)
-    left = len(state["stack"][0])
-    both = left + len(state["stack"][1])
-    state["stack"] = ["".join(hidden[:left]), "".join(hidden[left:both])]
-    return state

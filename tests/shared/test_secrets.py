@@ -3,9 +3,9 @@
 from shared_rules.bot_play import new_mind
 from shared_rules.chance import seeded
 from shared_rules.errors import IllegalMove
+from shared_rules.imagining import imagine
 from shared_rules.record import canonical
 from shared_rules.registry import game_names, open_game
-from shared_rules.secrets import imagine
 from tests.shared.effort import some
 from tests.shared.games import habit
 from tests.shared.random_play import positions, random_game, random_move, random_start

@@ -6,9 +6,10 @@ import sys
 from array import array
 
 from shared_rules.chance import seeded
+from shared_rules.imagining import imagine
 from shared_rules.record_reader import replay
 from shared_rules.registry import open_game
-from shared_rules.secrets import has_secrets, imagine
+from shared_rules.secrets import has_secrets
 
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000

@@ -5,7 +5,7 @@ from shared_rules.affenraffen import rules
 from shared_rules.affenraffen.bots import Mind
 from shared_rules.affenraffen.mind import UNKNOWN
 from shared_rules.chance import seeded
-from shared_rules.secrets import imagine
+from shared_rules.imagining import imagine
 
 
 def after_some_looks() -> tuple:
