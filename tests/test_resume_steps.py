@@ -72,9 +72,17 @@ def lines_of(steps) -> list:
         efforts.append(count[0] if len(sys.modules) == loaded_before else -1)
 
 
+@pytest.fixture
+def short_of_room():
+    """As on every board."""
+    before = SHORT_OF_ROOM[0]
+    SHORT_OF_ROOM[0] = True
+    yield
+    SHORT_OF_ROOM[0] = before
+
+
 @pytest.mark.parametrize("name", game_names())
-def test_no_step_takes_long(name, tmp_path, monkeypatch):
-    monkeypatch.setitem(SHORT_OF_ROOM, 0, True)  # as on every board
+def test_no_step_takes_long(name, tmp_path, short_of_room):
     most = entry_of(name).most
     journal = Journal(str(tmp_path))
     sitting = Sitting(name, most, dict(open_game(name, "scene").options_for(16, 16)), 7)
