@@ -68,5 +68,10 @@ if not _start or _failure is not None:
         from firmware.board_files import BoardFiles
         from firmware.version import VERSION
 
-        BoardFiles("board").note_fault(_failure, VERSION)
+        _files = BoardFiles("board")
+        if _files.note_fault(_failure, VERSION) >= _MOST_FAULTS:
+            try:
+                _look_back()
+            except RuntimeError as _error:
+                _files.note_fault(_error, VERSION)
     run()

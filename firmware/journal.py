@@ -52,7 +52,7 @@ class Journal:
     def keep_seats(self, header: tuple, seats: list) -> str:
         """Who will sit where in a game whose record is to come, beside those of the one that is
         there: whichever of them a cut leaves has its own. The line that says so."""
-        line = json.dumps({"seed": header.seed, "seats": seats}) + "\n"
+        line = json.dumps({"game": header.game, "seed": header.seed, "seats": seats}) + "\n"
         self.record.replace((line, self.seats), _SEATS)
         return line
 

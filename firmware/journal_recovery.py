@@ -174,7 +174,8 @@ def _seats(path: str, header: tuple) -> tuple:
         except ValueError:
             continue
         seats = kept.get("seats") if isinstance(kept, dict) else None
-        if isinstance(seats, list) and kept.get("seed") == header.seed:
+        same = isinstance(seats, list) and kept.get("game", header.game) == header.game
+        if same and kept.get("seed") == header.seed:  # older lines name no game
             levels = [seat for seat in seats if isinstance(seat, str)]
             if len(seats) == len(levels) == header.players:
                 return line.decode() + "\n", seats

@@ -53,7 +53,8 @@ class Interrupts:
 
     def _tell(self):
         try:
-            found = found_on(bytes(self._evening.flash.buffer))
+            # What is too long for a sheet is written as a file, which is closed with a part of it.
+            found = found_on(bytes(self._evening.flash.buffer), torn_line=True)
         except BaseException as error:
             found = repr(error)
         os.write(self._answer, json.dumps(found).encode())

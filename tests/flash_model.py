@@ -184,8 +184,10 @@ def used(files: Files):
         yield
 
 
-def found_on(disk: bytes):
-    """(game, moves) that a board finds on a disk, by its own code; None if there is no game."""
+def found_on(disk: bytes, torn_line: bool = False):
+    """(game, moves) that a board finds on a disk, by its own code; None if there is no game.
+
+    `torn_line`: whether the line that was being written may be there in part."""
     flash = FlashModel(len(disk) // SECTOR, disk)
     with used(Files(flash)):
         journal = Journal(FOLDER, RecordSheets(FOLDER, flash))
@@ -193,7 +195,8 @@ def found_on(disk: bytes):
         if found is None:
             return None
         sitting, _, damage = found
-        assert damage is None or not sitting.count, "a cut leaves whole lines"
+        whole = damage is None or not sitting.count or torn_line
+        assert whole, "a cut leaves whole lines"
         move = sitting.game.legal_moves()
         moves = list(sitting.moves)
         if move:  # and it goes on

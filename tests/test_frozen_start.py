@@ -105,6 +105,15 @@ def test_files_that_had_three_faults_give_way_until_they_are_copied_again(start,
     assert start(files) == ["files", ""]
 
 
+def test_files_that_cannot_be_started_three_times_give_way_before_safe_mode(start, tmp_path):
+    files = {START: b"1 / 0\n", MANIFEST: manifest({START: b"1 / 0\n"}, "2", LINE)}
+    for count in ("1", "2", "1"):  # the third time what is frozen would find three of them
+        assert start(files) == ["frozen", ".frozen"]
+        assert (tmp_path / "board" / "faults.txt").read_text() == count + "\n"
+    assert not (tmp_path / START).exists()
+    assert "three faults in a row" in (tmp_path / "board" / "log.txt").read_text()
+
+
 @pytest.mark.parametrize("over", ["", OTHER])
 def test_faults_of_what_is_frozen_take_no_file_away(start, tmp_path, over):
     faults = tmp_path / "board" / "faults.txt"

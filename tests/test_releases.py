@@ -130,6 +130,7 @@ class StandIn(FlashedFiles):
 
     def __init__(self, drive, monkeypatch, says: dict | None, obeys: bool = True):
         self.port, self.done, self._drive = drive.port, [], drive
+        self.board = {"disk": RP2040.files_bytes, "sizes": {START: 7}, "manifest": {START: "7"}}
         self._says, self._obeys = says, obeys
         monkeypatch.setattr(renewal.ports, "find", self._answer)
         monkeypatch.setattr(renewal, "FlashedFiles", lambda port: port)
@@ -151,7 +152,7 @@ class StandIn(FlashedFiles):
     def meet(self):
         self.done.append("met")
         who = {"name": "micropython", "machine": RP2040.machine}
-        return who, {"release": OLDER}
+        return who, {"release": OLDER, **self.board}
 
     def bootloader(self):
         self._goes("python", None)
@@ -187,6 +188,31 @@ def test_a_board_with_something_else_is_asked_for_its_bootloader(
     assert verb._renewed(board, dry_run=False) == drive.port
     assert (board.done, drive.loaded) == (done, built)
     assert "gets lichtwiese.uf2; settings and the saved game stay" in capsys.readouterr().out
+
+
+def test_a_program_of_somebody_else_is_said_to_run_no_longer(
+    no_release, drive, monkeypatch, capsys
+):
+    release(no_release / "lichtwiese.uf2")
+    board = StandIn(drive, monkeypatch, None)
+    board.board["manifest"] = {}
+    assert verb._renewed(board, dry_run=False) == drive.port
+    assert "main.py is not ours: it stays where it is" in capsys.readouterr().out
+
+
+def test_a_disk_that_lies_elsewhere_is_never_lost(no_release, drive, monkeypatch):
+    release(no_release / "lichtwiese.uf2")
+    board = StandIn(drive, monkeypatch, None)
+    board.board["disk"] = 1024 * 1024
+    assert verb._renewed(board, dry_run=False) is board and board.done == ["met"]
+
+
+def test_the_drive_of_another_chip_is_not_taken_for_it(no_release, drive, monkeypatch):
+    release(no_release / "lichtwiese.uf2")
+    board = StandIn(drive, monkeypatch, RUNS)
+    found = iter([None, (drive.path.with_name("RP2350"), RP2350), (drive.path, RP2040)])
+    monkeypatch.setattr(bootsel, "find_drive", lambda: next(found))
+    assert verb._renewed(board, dry_run=False) == drive.port
 
 
 @pytest.mark.parametrize(("says", "done"), [(RUNS, []), (None, ["met", "restarted"])])

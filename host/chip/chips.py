@@ -25,9 +25,14 @@ class Chip:
     files_sectors: int  # at the end of the flash, as MicroPython divides it
 
     @property
+    def files_bytes(self) -> int:
+        """How large the disk is."""
+        return self.files_sectors * SECTOR_BYTES
+
+    @property
     def files_start(self) -> int:
         """Where the disk begins."""
-        return FLASH_START + self.flash_bytes - self.files_sectors * SECTOR_BYTES
+        return FLASH_START + self.flash_bytes - self.files_bytes
 
     @property
     def download(self) -> str:

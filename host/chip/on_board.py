@@ -27,8 +27,9 @@ print({_MARK!r} + json.dumps({{
 """
 
 # Runs on the board: the names and sizes in each of our folders, a line each because its memory is
-# small; then how much room there is, our list of files as it stands there, which names are taken,
-# and which release is frozen in. The thinking is left to whoever asks, who is quicker.
+# small; then how large the disk is and how much of it is free, our list of files as it stands
+# there, which names are taken, and which release is frozen in. The thinking is left to whoever
+# asks, who is quicker.
 _LOOK = f"""
 import os, json
 waiting = {list(FOLDERS)!r}
@@ -60,8 +61,8 @@ except ImportError:
     LINE = ""
 room = os.statvfs("/")
 print({_MARK!r} + json.dumps({{
-    "free": room[0] * room[3], "listed": listed, "start": start, "names": os.listdir(),
-    "release": LINE}}))
+    "disk": room[0] * room[2], "free": room[0] * room[3], "listed": listed, "start": start,
+    "names": os.listdir(), "release": LINE}}))
 """
 # Of a board without MicroPython we only want to know who it is.
 _MEET = _WHO + "if me[0] == 'micropython':\n    exec(" + repr(_LOOK) + ")"
@@ -115,7 +116,7 @@ def looking(doubted: list | tuple):
 
 
 def _stamped(looked: list, doubted: list | tuple):
-    """A board: free bytes, manifest, names, release; stamp and size of each file.
+    """A board: bytes, free ones, manifest, names, release; stamp and size of each file.
 
     Hashing takes a chip long. A file of the size that the manifest says has the stamp that it
     says, as long as the start is there, which comes last in an update; unless it is doubted.

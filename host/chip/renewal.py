@@ -16,6 +16,7 @@ from host.chip import bootsel
 from host.chip.chips import CHIPS, Chip
 from host.chip.flashed_files import FlashedFiles
 from host.chip.frozen import release_line
+from host.chip.on_board import START
 from host.chip.releases import release_at_hand
 from host.trouble import NO_BOARD, Trouble
 
@@ -30,6 +31,7 @@ class Renewal:
     image: Path
     chip: Chip
     stopped: bool  # whether the board's program was ended to ask it
+    strange: bool  # whether that program is somebody else's
 
 
 def due(store: FlashedFiles) -> Renewal | None:
@@ -43,10 +45,13 @@ def due(store: FlashedFiles) -> Renewal | None:
     if not releases:
         return None
     by_link = _by_link(store)
-    machine, release = by_link or _by_python(store)
+    machine, release, board = by_link or _by_python(store)
     for chip, image in releases.items():
         if chip.machine == machine and release != release_line():
-            return Renewal(image, chip, stopped=not by_link)
+            if not by_link and board["disk"] != chip.files_bytes:
+                return None  # a MicroPython of another kind: its disk would not be found again
+            strange = not by_link and START in board["sizes"] and not board["manifest"]
+            return Renewal(image, chip, stopped=not by_link, strange=strange)
     return None
 
 
@@ -65,7 +70,7 @@ def renew(store: FlashedFiles, renewal: Renewal) -> FlashedFiles:
 
 
 def _by_link(store: FlashedFiles) -> tuple | None:
-    """(machine, release) of a board that runs and tells both."""
+    """(machine, release, nothing more) of a board that runs and tells both."""
     seconds = store.patience(RUNNING_SECONDS)
     try:
         wire, _ = ports.find(store.port, seconds)
@@ -73,12 +78,12 @@ def _by_link(store: FlashedFiles) -> tuple | None:
             said = wire.ask("files", seconds) or {}
     except (Trouble, OSError):
         return None
-    return (said["machine"], said["release"]) if said.get("machine") else None
+    return (said["machine"], said["release"], {}) if said.get("machine") else None
 
 
 def _by_python(store: FlashedFiles) -> tuple:
     who, board = store.meet()
-    return who["machine"], board.get("release", "")
+    return who["machine"], board.get("release", ""), board
 
 
 def _asked_by_link(store: FlashedFiles) -> bool:
@@ -99,7 +104,7 @@ def _drive(renewal: Renewal) -> Path:
     until = time.monotonic() + _DRIVE_SECONDS
     while time.monotonic() < until:
         found = bootsel.find_drive()
-        if found:
+        if found and found[1].drive == renewal.chip.drive:
             return found[0]
         time.sleep(0.25)
     raise Trouble(

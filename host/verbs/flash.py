@@ -65,6 +65,8 @@ def _renewed(store: FlashedFiles, dry_run: bool) -> FlashedFiles | None:
         return store
     gets = "would get" if dry_run else "gets"
     print(f"The board {gets} {due.image.name}; settings and the saved game stay, old files go")
+    if due.strange:
+        print(f"{START} is not ours: it stays where it is, and will no longer run")
     if not dry_run:
         return renewal.renew(store, due)
     if due.stopped:

@@ -108,6 +108,7 @@ def test_seats_of_another_game_are_no_seats_of_this_one():
     for text, seats in (
         ('{"seed": 4, "seats": ["simple", ""]}', ["simple", ""]),
         ('{"seed": 5, "seats": ["simple", ""]}', ["", ""]),
+        ('{"game": "another", "seed": 4, "seats": ["simple", ""]}', ["", ""]),
         ('{"seats": ["simple", ""]}', ["", ""]),
         ('{"seed": 4, "seats": ["simple", "", ""]}', ["", ""]),
     ):
