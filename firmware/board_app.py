@@ -92,7 +92,9 @@ class BoardApp:
 
     def tidy(self, now: int):
         """While hands rest, the record is put in order; to be called between two passes."""
-        journal, in_play = self.match.journal, self.menu is None
+        journal, sitting = self.match.journal, self.match.sitting
+        over = sitting is not None and sitting.game.result is not None
+        in_play = self.menu is None and not over
         rests = journal.untidy and now - self.stirred_at >= journal.record.rest_ms(in_play)
         if rests and not self.watch.glance():
             journal.tidy(in_play)

@@ -42,7 +42,7 @@ class Journal:
         self.record.replace((sealed_head(header_text(header)),))
         self.seats = line
         self.check = BEGINNING
-        self._end = HEAD_LINES
+        self.end = HEAD_LINES
         self._miss_nothing()
         self.untidy = True
 
@@ -129,10 +129,10 @@ class Journal:
                 yield line
             number += 1
             place += len(line)
-            self._note_place(number, place)
-        self._end = number
+            self.note_place(number, place)
+        self.end = number
 
-    def _note_place(self, number: int, place: int):
+    def note_place(self, number: int, place: int):
         """Where a line begins: far down a long record is found at once."""
         if number == len(self._places) * _STRIDE:
             self._places.append(place)
@@ -140,7 +140,7 @@ class Journal:
     def forget_places(self):
         """Another record, or less of it: nothing is known about its lines."""
         self._places = [0]
-        self._end = None  # how many lines there are, once that is known
+        self.end = None  # how many lines there are, once that is known
         self.read_to = 0  # the place of the line that was read last
 
     def _append(self, text: str):
@@ -152,11 +152,11 @@ class Journal:
         place = self.record.size()
         self.record.append(text.encode())
         self.whole = self.untidy = True
-        if self._end is not None:
+        if self.end is not None:
             for line in text[:-1].split("\n"):
-                self._end += 1
+                self.end += 1
                 place += len(line.encode()) + 1
-                self._note_place(self._end, place)
+                self.note_place(self.end, place)
 
     # While nobody plays.
 

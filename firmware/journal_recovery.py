@@ -50,8 +50,8 @@ def writing_anew(journal, header: tuple, seats: list, texts):
     journal.whole = False
     line = journal.keep_seats(header, seats)
     yield
-    yield from journal.record.rewriting(_sealed(journal, header_text(header), texts))
-    journal.forget_places()
+    lines = _sealed(journal, header_text(header), texts)
+    yield from journal.record.rewriting(_noted(journal, lines))
     journal.seats = line
     journal.whole = journal.untidy = True
 
@@ -127,10 +127,23 @@ def _cutting_back(journal, good_lines: int):
 
 def _rewriting(journal, lines):
     try:
-        yield from journal.record.rewriting(lines)
-        journal.forget_places()
+        yield from journal.record.rewriting(_noted(journal, lines))
     except OSError:
+        journal.forget_places()
         journal.whole = False  # nothing can be written here; the game goes on all the same
+
+
+def _noted(journal, lines):
+    """The same, while the journal learns where they will be: whoever wants to read some of them
+    then need not go through all that come before."""
+    journal.forget_places()
+    number = place = 0
+    for line in lines:
+        yield line
+        number += line.count(b"\n")
+        place += len(line)
+        journal.note_place(number, place)
+    journal.end = number
 
 
 def _first_lines(record, count: int):

@@ -7,7 +7,7 @@ from firmware.record_file import RecordFile
 from shared_rules.chance import seeded
 from shared_rules.record import Sitting
 from shared_rules.steps import conclusion
-from tests.shared.simulated import BOARDS, empty_folder
+from tests.shared.simulated import BOARDS, board, empty_folder
 
 
 def begun(name: str) -> tuple:
@@ -205,6 +205,22 @@ def test_a_record_that_is_tidy_or_in_play_is_left_alone():
         assert record.steps == 0
         play(journal, sitting, 1, seeded(1))
         assert journal.untidy, "a line was written"
+
+
+def test_a_game_that_is_over_is_not_played_any_more():
+    app, _, hands = board("lines-over")
+    asked = []
+    app.match.journal.record.wants_tidying = asked.append
+    app.match.begin("playground", 2, {"board": "small", "goal": 1}, 7, ["", ""], hands.now)
+    hands.wait(50)
+    sitting = app.match.sitting
+    while sitting.game.result is None:
+        app.match.play(sitting.game.legal_moves()[-1], hands.now)
+        app.tidy(hands.now + 9000)
+    assert asked[-1] is False and set(asked[:-1]) == {True}
+    app.match.undo(1, hands.now)
+    app.tidy(hands.now + 9000)
+    assert asked[-1] is True
 
 
 def test_tidying_up_that_fails_ends_without_a_word():

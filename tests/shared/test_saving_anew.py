@@ -74,6 +74,24 @@ def test_what_is_forgotten_lacks_nothing():
     assert journal.whole and not journal.unsaved
 
 
+def test_where_the_new_lines_are_is_known():
+    evening, journal, record = evening_that_fails("anew-places")
+    move(evening, 1)
+    evening.until_done()
+    whole = list(journal.lines())
+    places, read = [], record.lines
+
+    def lines(place):
+        places.append(place)
+        return read(place)
+
+    record.lines = lines
+    for first in (len(whole) - 1, 49, 50, 51, 0):
+        assert list(journal.lines(first)) == whole[first:]
+        skipped = b"".join(whole[:first])
+        assert len(skipped[places[-1] :].splitlines()) < 50, "not all that come before"
+
+
 def test_what_was_needed_for_it_is_forgotten():
     evening, _, _ = evening_that_fails("anew-memory")
     before = [(path, sys.modules.get(path)) for path in ONLY_NOW]
