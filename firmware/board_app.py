@@ -92,9 +92,7 @@ class BoardApp:
 
     def tidy(self, now: int):
         """While hands rest, the record is put in order; to be called between two passes."""
-        journal, sitting = self.match.journal, self.match.sitting
-        over = sitting is not None and sitting.game.result is not None
-        in_play = self.menu is None and not over
+        journal, in_play = self.match.journal, self.menu is None and not self.match.over
         rests = journal.untidy and now - self.stirred_at >= journal.record.rest_ms(in_play)
         if rests and not self.watch.glance():
             journal.tidy(in_play)
@@ -142,10 +140,9 @@ class BoardApp:
         self._tell_table([(cell, down, self._hand_at(cell)) for cell, down in changes], now)
         if self.work.busy:
             return
-        match, table = self.match, self.table
-        over = match.sitting is not None and match.sitting.game.result is not None
-        if over and table.reader.in_order and match.scene.starts_again(table.differences.seen):
-            match.once_more(now)
+        again = self.match.over and self.table.reader.in_order
+        if again and self.match.scene.starts_again(self.table.differences.seen):
+            self.match.once_more(now)
         self.match.expect_bot(now)
 
     def _tell_table(self, changes: list, now: int):
@@ -185,7 +182,8 @@ class BoardApp:
             before = self.table.differences.seen
             cells = [cell for cell in range(len(seen)) if seen[cell] != before[cell]]
             self._tell_table([(cell, seen[cell] == 1, -1) for cell in cells], now)
-            self.table.present(self.table.scene, now)
+            if self.table.scene is not None:  # a saved game is not read yet
+                self.table.present(self.table.scene, now)
             self.match.expect_bot(now)
 
     # What the people at the board want.
@@ -226,7 +224,7 @@ class BoardApp:
         if len(scene.pause_cells) and cell == scene.pause_cells[0]:
             self.table.pause(now)
             self.match.expect_bot(now)  # it waits, too
-        elif self.match.sitting.game.result is not None:
+        elif self.match.over:
             if cell == bell.home and bell.came_straight_back():
                 self.match.once_more(now)
         elif scene.pressed(cell):

@@ -72,6 +72,6 @@ if not _start or _failure is not None:
         if _files.note_fault(_failure, VERSION) >= _MOST_FAULTS:
             try:
                 _look_back()
-            except RuntimeError as _error:
+            except Exception as _error:
                 _files.note_fault(_error, VERSION)
     run()

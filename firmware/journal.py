@@ -121,25 +121,25 @@ class Journal:
 
     def lines(self, first: int = 0):
         """The lines of the record from a number on, for whoever wants to read it."""
-        known = min(first // _STRIDE, len(self._places) - 1)
-        number, place = known * _STRIDE, self._places[known]
+        known = min(first // _STRIDE, len(self.places) - 1)
+        number, place = known * _STRIDE, self.places[known]
         for line in self.record.lines(place):
             if number >= first:
                 self.read_to = place
                 yield line
             number += 1
             place += len(line)
-            self.note_place(number, place)
+            self.note_place(self.places, number, place)
         self.end = number
 
-    def note_place(self, number: int, place: int):
+    def note_place(self, places: list, number: int, place: int):
         """Where a line begins: far down a long record is found at once."""
-        if number == len(self._places) * _STRIDE:
-            self._places.append(place)
+        if number == len(places) * _STRIDE:
+            places.append(place)
 
     def forget_places(self):
         """Another record, or less of it: nothing is known about its lines."""
-        self._places = [0]
+        self.places = [0]
         self.end = None  # how many lines there are, once that is known
         self.read_to = 0  # the place of the line that was read last
 
@@ -156,7 +156,7 @@ class Journal:
             for line in text[:-1].split("\n"):
                 self.end += 1
                 place += len(line.encode()) + 1
-                self.note_place(self.end, place)
+                self.note_place(self.places, self.end, place)
 
     # While nobody plays.
 

@@ -50,8 +50,7 @@ def writing_anew(journal, header: tuple, seats: list, texts):
     journal.whole = False
     line = journal.keep_seats(header, seats)
     yield
-    lines = _sealed(journal, header_text(header), texts)
-    yield from journal.record.rewriting(_noted(journal, lines))
+    yield from _replacing(journal, _sealed(journal, header_text(header), texts))
     journal.seats = line
     journal.whole = journal.untidy = True
 
@@ -127,23 +126,29 @@ def _cutting_back(journal, good_lines: int):
 
 def _rewriting(journal, lines):
     try:
-        yield from journal.record.rewriting(_noted(journal, lines))
+        yield from _replacing(journal, lines)
     except OSError:
-        journal.forget_places()
         journal.whole = False  # nothing can be written here; the game goes on all the same
 
 
-def _noted(journal, lines):
-    """The same, while the journal learns where they will be: whoever wants to read some of them
-    then need not go through all that come before."""
-    journal.forget_places()
+def _replacing(journal, lines):
+    """Other lines take the place of these. Where they are is known from then on, so that nobody
+    who wants some of them must read all that come before."""
+    known = [0]
+    yield from journal.record.rewriting(_noted(journal, lines, known))
+    journal.end = known.pop()
+    journal.places = known
+
+
+def _noted(journal, lines, known: list):
+    """The same; the places of some are added, and at last how many there are."""
     number = place = 0
     for line in lines:
         yield line
         number += line.count(b"\n")
         place += len(line)
-        journal.note_place(number, place)
-    journal.end = number
+        journal.note_place(known, number, place)
+    known.append(number)
 
 
 def _first_lines(record, count: int):

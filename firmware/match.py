@@ -280,6 +280,11 @@ class Match:
 
     # What is asked of it.
 
+    @property
+    def over(self) -> bool:
+        """Whether the game that is played is over."""
+        return self.sitting is not None and self.sitting.game.result is not None
+
     def is_over(self, header) -> bool:
         """Whether the game with this head is over: the one that is played, or the last one."""
         if self.sitting is not None and self.sitting.header == header:

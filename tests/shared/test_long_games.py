@@ -177,6 +177,15 @@ class Failing(RecordFile):
             yield line
 
 
+def test_a_self_test_that_ends_while_a_game_is_read_stops_no_board():
+    evening = LongEvening("long-test")
+    for number, what in enumerate(("begin", "end")):
+        assert evening.app.work.busy
+        evening.ask(id=number, do="test", step=what)
+    evening.until_done()
+    assert evening.app.match.saved is not None
+
+
 def test_a_long_game_on_a_disk_that_fails_for_a_while_is_saved_in_small_steps():
     evening = LongEvening("long-failing")
     evening.app.link.choose_features(["moves", "log"])

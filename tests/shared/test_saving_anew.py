@@ -92,6 +92,20 @@ def test_where_the_new_lines_are_is_known():
         assert len(skipped[places[-1] :].splitlines()) < 50, "not all that come before"
 
 
+def test_the_old_lines_are_read_until_the_new_ones_are_there():
+    for name, room in (("anew-meanwhile", None), ("anew-in-vain", 9000)):
+        evening, journal, record = evening_that_fails(name)
+        record.room = room
+        before = list(journal.lines())
+        move(evening, 1)
+        while evening.app.work.busy:
+            assert evening.ask(id=2, do="record", **{"from": 300})["ok"]["lines"]
+        after = list(journal.lines())
+        assert (after == before) == (room is not None)
+        for first in range(0, len(after), 49):
+            assert list(journal.lines(first)) == after[first:], first
+
+
 def test_what_was_needed_for_it_is_forgotten():
     evening, _, _ = evening_that_fails("anew-memory")
     before = [(path, sys.modules.get(path)) for path in ONLY_NOW]
