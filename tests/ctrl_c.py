@@ -8,6 +8,7 @@ its way; then a board looks at what is there. The evening itself goes on as if n
 import contextlib
 import json
 import os
+import sys
 
 from tests.flash_model import deaf, found_on
 
@@ -44,6 +45,8 @@ class Interrupts:
         if process == 0:
             self._answer = mouth
             self._evening.flash.hear = deaf
+            # CPython lets nothing out of a generator that it clears away: then all ends here.
+            sys.unraisablehook = lambda _: self._tell()
             raise KeyboardInterrupt
         os.close(mouth)
         with open(ear) as file:
