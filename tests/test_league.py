@@ -16,6 +16,7 @@ from host.league.ratings import rate
 from host.league.seats import interval, seat_intervals, seat_wins
 from host.league.shelf import Shelf
 from host.trouble import Trouble
+from host.verbs import league
 from shared_rules.record_reader import verify
 from shared_rules.registry import GAMES, game_names
 from tests.micropython_runtime import ROOT
@@ -82,6 +83,13 @@ def test_seats_share_all_victories():
     assert sum(shares) == pytest.approx(1)
     low, high = interval(shares[0], 12)
     assert 0 <= low < shares[0] < high <= 1
+
+
+def test_games_of_the_same_seed_count_as_one_in_an_interval():
+    seen = list(outcomes(a_league(rounds=6), 1))
+    assert len(seen) == 12
+    shares = seat_intervals(seen)
+    assert [one[1:] for one in shares] == [interval(one.share, 6) for one in shares]
 
 
 @needs_openskill
@@ -283,6 +291,24 @@ def test_without_dask_a_scheduler_is_refused_before_anything_is_played(
     code, _, err = lichtwiese(*words, "--scheduler", "tcp://127.0.0.1:9")
     assert code == 1 and "Dask is not installed" in err
     assert not (tmp_path / "kept").exists()
+
+
+@needs_openskill
+@pytest.mark.parametrize("bot", ["simple", "program:any"])
+def test_where_a_program_plays_no_scheduler_opens_a_port(bot, lichtwiese, tmp_path, monkeypatch):
+    wished: list = []
+
+    def nobody_plays(missing, workers, scheduler, sheet):
+        wished.append(scheduler)
+        raise Trouble("Enough.")
+
+    monkeypatch.setattr(league, "find_spec", lambda name: True)
+    monkeypatch.setattr(league, "check_dask", lambda: None)
+    monkeypatch.setattr(league, "outcomes", nobody_plays)
+    words = ["league", "schafhof", "--bot", "strong", "--bot", bot]
+    lichtwiese(*words, "--folder", tmp_path / "kept")
+    lichtwiese(*words, "--folder", tmp_path / "kept", "--scheduler", "local")
+    assert wished == ["local" if bot == "simple" else "", "local"]
 
 
 def test_a_wish_for_another_python_that_has_no_effect_is_told(lichtwiese, tmp_path, monkeypatch):

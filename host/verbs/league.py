@@ -50,7 +50,10 @@ def run(
     workers: Annotated[int, typer.Option(min=0, help="0: as many as there are cores")] = 0,
     scheduler: Annotated[
         str,
-        typer.Option(help="of Dask: tcp://HOST:PORT; local, the usual one where it is installed"),
+        typer.Option(
+            help="of Dask: tcp://HOST:PORT; local, the usual one where it is installed and no "
+            "program plays"
+        ),
     ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="for machines")] = False,
 ) -> None:
@@ -66,7 +69,7 @@ def run(
         sets, lambda options: round_robin(game, options, players, bots, rounds, seed)
     )
     _check_options(game, sets, len(matches[0].bots), any(map(is_strange, bots)))
-    scheduler = scheduler or _usual(workers)
+    scheduler = scheduler or _usual(workers, any(map(is_strange, bots)))
     _check_scheduler(scheduler)
     shelf = Shelf(folder, matches)
     missing = shelf.missing()
@@ -122,6 +125,7 @@ def _check_scheduler(scheduler: str) -> None:
         Console(stderr=True).print(words)
 
 
-def _usual(workers: int) -> str:
-    """Dask's workers, of which one may die, where there are several and Dask is installed."""
-    return LOCAL if workers != 1 and find_spec("distributed") else ""
+def _usual(workers: int, strange: bool) -> str:
+    """Dask's workers, of which one may die, where there are several and Dask is installed; where
+    a program plays, none: through the open port of a scheduler it could read all secrets."""
+    return LOCAL if workers != 1 and not strange and find_spec("distributed") else ""
