@@ -109,6 +109,15 @@ def test_where_all_play_together_the_master_joins_those_with_its_seed():
     assert {row.bot: row.matches for row in rate(joined)} == {"simple": 2, "strong": 2, LEVEL: 1}
 
 
+def test_a_master_wins_nothing_with_a_seed_that_nobody_else_has_played():
+    others = round_robin("smart_sheep", {}, 2, ["simple", "strong"], 2, 1)
+    masters = round_robin("smart_sheep", {}, 2, [LEVEL, "strong"], 6, 1)
+    seen = [Outcome(one, [1, 1], [8, 8], 9, "", "") for one in others]
+    joined = rated_together(seen, [Outcome(one, [1, 1], [7, 7], 9, "", "") for one in masters])
+    rated = {row.bot: (row.wins, row.matches) for row in rate(joined)}
+    assert rated == {"simple": (1, 2), "strong": (1, 2), LEVEL: (0, 2)}
+
+
 def test_a_lead_is_counted_for_whoever_won():
     duel = Match(0, "", "playground", {}, ["strong", "master"], 1)
     won, tie = Outcome(duel, [2, 1], [3, 4], 9, "", ""), Outcome(duel, [2, 1], [4, 4], 9, "", "")

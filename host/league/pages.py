@@ -89,15 +89,17 @@ def rating_lines(game: str, folder: Path, minutes: float) -> list:
 def rated_together(others: list, masters: list) -> list:
     """The outcomes of two leagues as one: round by round, the master's after the others'.
 
-    Where each bot has the table to itself, the master joins those who had the same seed.
+    Where each bot has the table to itself, the master joins those who had the same seed; with a
+    seed that nobody else had it has met nobody.
     """
     joined = []
+    known = {outcome.match.seed for outcome in others}
     for seed in sorted({outcome.match.seed for outcome in others + masters}):
         joined += [outcome for outcome in others if outcome.match.seed == seed]
         for outcome in masters:
             match = outcome.match
             alone = len(set(match.bots)) == 1
-            if match.seed == seed and LEVEL in match.bots:
+            if match.seed == seed and LEVEL in match.bots and not (alone and seed not in known):
                 duel = match.duel if alone else f"{LEVEL} {match.number}"
                 joined.append(outcome._replace(match=match._replace(duel=duel)))
     return [

@@ -20,9 +20,10 @@ def seat_wins(outcomes: list) -> list:
 
 
 def seat_intervals(outcomes: list) -> list:
-    """The share of each seat, and where the true one lies with 95 per cent."""
-    games = len(_decided(outcomes))
-    return [Share(share, *interval(share, games)) for share in seat_wins(outcomes)]
+    """The share of each seat, and where the true one lies with 95 per cent: games of one round
+    have the same seed, and count as one."""
+    rounds = len({one.match.seed for one in _decided(outcomes)})
+    return [Share(share, *interval(share, rounds)) for share in seat_wins(outcomes)]
 
 
 def _decided(outcomes: list) -> list:
