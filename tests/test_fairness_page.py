@@ -7,7 +7,14 @@ import pytest
 from host.league import fairness
 from host.league.budget import whole_rounds
 from host.league.fair_games import RANDOM, FairGames, matches_of, seatings, variants
-from host.league.fairness import PLACES, favoured, length_lines, seat_lines, weaker_lines
+from host.league.fairness import (
+    PLACES,
+    favoured,
+    length_lines,
+    seat_lines,
+    seats_looked_at,
+    weaker_lines,
+)
 from host.league.matches import Outcome, plays_together
 from host.league.plots import draw_lengths, draw_seats, draw_weaker
 from shared_rules.registry import GAMES, game_names
@@ -33,9 +40,8 @@ def figures(cell: str) -> list:
 
 def test_the_page_tells_when_and_with_which_rules_it_was_made_in_plain_words():
     text = " ".join(PAGE.read_text(encoding="utf-8").split())
-    assert re.search(
-        r"on \d{4}-\d\d-\d\d, with the rules and bots of version \S+ \(revision \w+\)", text
-    )
+    assert re.search(r"on \d{4}-\d\d-\d\d, with the rules and bots of version \d\S+\. ", text)
+    assert "revision" not in text, "a reader's repository may not have it"
     assert not [word for word in NO_WORDS_OF_OURS if word in text]
 
 
@@ -84,7 +90,7 @@ def test_every_round_has_every_table_once_with_its_seed(name):
     assert not [one for one in tables if tables.count(one) > 1]
 
 
-def test_the_figures_are_those_of_the_games():
+def test_the_figures_are_those_of_the_games(monkeypatch):
     """With one piece at home to win, the weaker one always wins; otherwise who plays first."""
     matches = matches_of("playground")[: 10 * len(seatings("playground"))]
     seen = []
@@ -95,7 +101,11 @@ def test_the_figures_are_those_of_the_games():
         seen.append(Outcome(match, ranks, [0] * len(ranks), 30 if quick else 60, "", ""))
     game = FairGames("playground", whole_rounds(seen, matches))
     assert [row[1][0] for row in game.seats()] == [1.0, 1.0, 1.0]
-    assert all("| the first |" in line for line in seat_lines(game))
+    assert all(line.endswith("| too few games |") for line in seat_lines(game, 9))
+    assert seats_looked_at([game]) == 0
+    monkeypatch.setattr(fairness, "_FEW", 10)
+    assert seats_looked_at([game, game]) == 18
+    assert all("| the first |" in line for line in seat_lines(game, 9))
     lines = weaker_lines(game)
     assert lines[0] == "| Enchanted Playground | as usual | 50 (30 to 70) | 50 (30 to 70) |"
     assert "Pieces at home to win: 1 | 100 (84 to 100) | 100 (84 to 100) |" in lines[1]
@@ -122,18 +132,45 @@ def test_of_a_game_with_too_few_rounds_nothing_is_told(rounds, tmp_path, monkeyp
         monkeypatch.setattr(fairness, plot, lambda found, *_: drawn.append(found))
 
     def played(matches, *_):
-        return made_up(matches, 20 if matches[0].game == often else rounds)
+        return made_up(matches, 50 if matches[0].game == often else rounds)
 
     monkeypatch.setattr(fairness, "played", played)
     fairness.write(tmp_path, tmp_path, 0.0, [often, other, one])
     page = (tmp_path / "fairness.md").read_text(encoding="utf-8")
     times = {1: "once", 19: "19 times"}[rounds]
-    few = f": every game was played only {times}: too few to say anything.\n"
+    few = f": every game was played only {times}: too few to conclude anything.\n"
     for title in (its_title, other_title):
         assert f"- **{title}**{few}" in page and page.count(title) == 1
-    assert "(Every game was played 20 times.)" in page
+    assert "(Every game was played 50 times.)" in page
     assert len(drawn) == 3 and all(found for found in drawn)
     assert all(label.startswith(often_title[:9]) for found in drawn for label, *_ in found)
+
+
+def test_of_a_game_with_few_rounds_figures_are_told_and_nothing_is_concluded(
+    tmp_path, monkeypatch
+):
+    for plot in ("draw_seats", "draw_weaker", "draw_lengths"):
+        monkeypatch.setattr(fairness, plot, lambda *_: None)
+    monkeypatch.setattr(fairness, "played", lambda matches, *_: made_up(matches, 49))
+    fairness.write(tmp_path, tmp_path, 0.0, ["schafhof"])
+    page = (tmp_path / "fairness.md").read_text(encoding="utf-8")
+    title = TITLES["schafhof"]
+    assert f"- **{title}**: every game was played only 49 times: too few to conclude" in page
+    assert f"| {title} | 2 | 100 (93 to 100), 0 (0 to 7) | 50 | too few games |" in page
+
+
+@pytest.mark.parametrize("line", GAMES, ids=lambda line: line[0])
+def test_the_page_calls_nobody_favoured_but_those_whom_its_own_figures_favour(line):
+    """The figures are rounded: so only who is called favoured is looked at, and not who is not."""
+    rows = [row for _, title, *_ in GAMES for row in rows_of("Who begins", title)]
+    looked_at = sum(int(row[1]) for row in rows if row[4] != "too few games")
+    short = PAGE.read_text(encoding="utf-8").split("## In short")[1].split("\n## ")[0]
+    told = next(one for one in short.splitlines() if one.startswith(f"- **{line[1]}**"))
+    for _, players, cell, _, who in rows_of("Who begins", line[1]):
+        concluded = who not in ("nobody", "too few games")
+        assert (f"of {players} players {who}" in told) == concluded
+        shares = [value / 100 for value, _, _ in figures(cell)]
+        assert not concluded or who == favoured(shares, 200, looked_at)
 
 
 def test_the_plots_of_no_game_at_all_are_empty(tmp_path):
@@ -144,7 +181,9 @@ def test_the_plots_of_no_game_at_all_are_empty(tmp_path):
 
 
 def test_favoured_is_who_wins_more_than_chance_explains():
-    assert favoured([0.55, 0.45], 20) == "nobody"
-    assert favoured([0.7, 0.3], 200) == "the first"
-    assert favoured([0.1, 0.1, 0.4, 0.4], 200) == "the third and the fourth"
+    assert favoured([0.55, 0.45], 20, 1) == "nobody"
+    assert favoured([0.7, 0.3], 200, 27) == "the first"
+    assert favoured([0.1, 0.1, 0.4, 0.4], 200, 27) == "the third and the fourth"
+    assert favoured([0.58, 0.42], 200, 1) == "the first"
+    assert favoured([0.58, 0.42], 200, 27) == "nobody", "one of 27 is that lucky by mere chance"
     assert len(PLACES) == 4

@@ -4,6 +4,7 @@ import subprocess
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from statistics import NormalDist
 
 from firmware.version import VERSION
 from host.games.folders import part_of
@@ -15,15 +16,15 @@ from host.league.seats import interval
 from shared_rules.registry import entry_of
 
 PLACES = ("first", "second", "third", "fourth")
-_FEW = 20  # rounds; with fewer, nothing is concluded
+_LISTED = 20  # rounds; of a game with fewer, not even figures are told
+_FEW = 50  # rounds; with fewer, nothing is concluded
 _ROOT = Path(__file__).resolve().parents[2]
 
 _HEAD = """# Is it fair? And how long will it take?
 
-Our bots have tried it out, in {games:,} games. `make league` wrote this page on {day}, with the
-rules and bots of version {version} (revision {revision}). **People play otherwise than bots**:
-what luck gives to a seat it gives to people, too; how much better one plays than another they know
-best themselves.
+Our bots have tried it out, in {games:,} games. `make league` played them on {day}, with the
+rules and bots of version {version}. **People play otherwise than bots**: what luck gives to a
+seat it gives to people, too; how much better one plays than another they know best themselves.
 
 Chance alone makes every figure too large or too small. So behind most of them stands in brackets
 from where to where it may lie, which is right for 19 lines in 20. As there are many lines, one or
@@ -36,8 +37,9 @@ _SEATS = """
 ## Who begins
 
 Equally good players, the bot *simple* on every seat: how many of 100 games are won by the one who
-plays first, second, third and fourth. Somebody is favoured where even the lesser figure in
-brackets would be more than a fair share.
+plays first, second, third and fourth. Somebody is called favoured only where chance alone
+would hardly lift a single one of all these seats so far above a fair share: brackets that leave
+the fair share out are not enough. With fewer than {few} games nobody is called so.
 
 ![victories by who plays first, second, third and fourth](pictures/seats.svg)
 
@@ -78,11 +80,12 @@ play together. The minutes follow from those that the usual game is said to take
 
 
 def write(pages: Path, records: Path, minutes: float, games: list) -> None:
-    """Play what is missing, so many minutes long, and write the page. Of a game with too few
+    """Play what is missing, so many minutes long, and write the page. Of a game with very few
     rounds it tells nothing but that: all else may be mere chance."""
     all_games = [_seen(game, records, minutes / len(games)) for game in games]
-    found = [one for one in all_games if one.rounds >= _FEW]
+    found = [one for one in all_games if one.rounds >= _LISTED]
     against = [one for one in found if not one.together]
+    looked_at = seats_looked_at(against)
     pictures = pages / "pictures"
     title = {game.game: entry_of(game.game).title for game in found}
     seats = [
@@ -96,18 +99,18 @@ def write(pages: Path, records: Path, minutes: float, games: list) -> None:
         games=sum(game.games for game in all_games),
         day=date.today().isoformat(),
         version=VERSION,
-        revision=revision(),
     )
-    text += _lines(all_games, _in_short)
-    text += _SEATS + _lines(against, seat_lines)
+    text += _lines(all_games, lambda game: _in_short(game, looked_at))
+    text += _SEATS.format(few=_FEW) + _lines(against, lambda game: seat_lines(game, looked_at))
     text += _WEAKER + _lines(against, weaker_lines)
     text += _TOGETHER + _lines([one for one in found if one.together], weaker_lines)
     text += _LENGTHS + _lines(found, length_lines) + "\n" + _lines(found, _no_matter)
     (pages / "fairness.md").write_text(text, encoding="utf-8")
 
 
-def revision() -> str:
-    """The latest change of rules and bots; "unknown" where there is no repository."""
+def _revision() -> str:
+    """The latest change of rules and bots; "unknown" where there is no repository. It names a
+    folder, and no page: a reader's repository may not have it."""
     words = ["git", "-C", str(_ROOT), "log", "-1", "--no-merges", "--format=%h"]
     try:
         told = subprocess.run(
@@ -120,7 +123,7 @@ def revision() -> str:
 
 def _seen(game: str, records: Path, minutes: float) -> FairGames:
     """The games of these very rules: those that are kept and further ones."""
-    folder = records / game / f"fairness {revision()}"
+    folder = records / game / f"fairness {_revision()}"
     return FairGames(game, played(matches_of(game), folder, minutes))
 
 
@@ -134,24 +137,36 @@ def _changed(game: FairGames) -> list:
     return seen[:1] + [one for one in seen[1:] if not one.as_usual]
 
 
-def favoured(shares: list, games: int) -> str:
-    """Who wins more than the fair share beyond chance."""
+def seats_looked_at(games: list) -> int:
+    """How many seats there are at all tables of which something is concluded."""
+    concluded = [game for game in games if game.rounds >= _FEW and not game.together]
+    return sum(len(shares) for game in concluded for _, shares, _ in game.seats())
+
+
+def favoured(shares: list, games: int, looked_at: int) -> str:
+    """Who wins more than the fair share beyond chance, where so many seats are looked at.
+
+    By chance alone the usual interval of one fair seat in forty is all above its share. So with
+    many seats a wider one counts, for all of them together to be wrong no more often (Bonferroni).
+    """
+    z = NormalDist().inv_cdf(1 - 0.025 / looked_at)
     places = [
         PLACES[seat]
         for seat, share in enumerate(shares)
-        if interval(share, games)[0] > 1 / len(shares)
+        if interval(share, games, z)[0] > 1 / len(shares)
     ]
     return "the " + " and the ".join(places) if places else "nobody"
 
 
-def seat_lines(game: FairGames) -> list:
+def seat_lines(game: FairGames, looked_at: int) -> list:
     """A line for each number of players."""
     lines = []
     for players, shares, games in game.seats():
         shown = ", ".join(_of_100(Figure(share, *interval(share, games))) for share in shares)
         fair = f"{100 / players:.0f}"
         head = f"| {entry_of(game.game).title} | {players}"
-        lines.append(f"{head} | {shown} | {fair} | {favoured(shares, games)} |")
+        who = favoured(shares, games, looked_at) if game.rounds >= _FEW else "too few games"
+        lines.append(f"{head} | {shown} | {fair} | {who} |")
     return lines
 
 
@@ -202,26 +217,26 @@ def _no_matter(game: FairGames) -> list:
     return [f"- {title}: to the bots these make no difference at all: {'; '.join(same)}."]
 
 
-def _in_short(game: FairGames) -> list:
+def _in_short(game: FairGames, looked_at: int) -> list:
     """The game in some sentences."""
     head = f"- **{entry_of(game.game).title}**:"
     if game.rounds < _FEW:
         times = "once" if game.rounds == 1 else f"{game.rounds} times"
-        return [f"{head} every game was played only {times}: too few to say anything."]
-    sentences = [_about_seats(game), _about_weaker(game), _about_length(game)]
+        return [f"{head} every game was played only {times}: too few to conclude anything."]
+    sentences = [_about_seats(game, looked_at), _about_weaker(game), _about_length(game)]
     if getattr(part_of(game.game, "page"), "FOR_CHILDREN", {}):
         child = texts_of(game.game, "en").get("child", "")
         sentences.append(f"“As for a child” is what the page proposes: {child}")
     return [f"{head} {' '.join(sentences)} (Every game was played {game.rounds} times.)"]
 
 
-def _about_seats(game: FairGames) -> str:
+def _about_seats(game: FairGames, looked_at: int) -> str:
     if game.together:
         return "All win or lose together."
     ahead = [
-        f"of {players} players {favoured(shares, games)}"
+        f"of {players} players {who}"
         for players, shares, games in game.seats()
-        if favoured(shares, games) != "nobody"
+        if (who := favoured(shares, games, looked_at)) != "nobody"
     ]
     if ahead:
         return f"More than a fair share wins, {', and '.join(ahead)}."

@@ -31,11 +31,10 @@ def _decided(outcomes: list) -> list:
     return [one for one in outcomes if not one.fault and len(set(one.ranks)) > 1]
 
 
-def interval(share: float, games: int) -> tuple:
-    """Wilson's interval: where the true share lies with 95 per cent."""
+def interval(share: float, games: int, z: float = 1.96) -> tuple:
+    """Wilson's interval: where the true share lies with 95 per cent, or within z deviations."""
     if not games:
         return 0.0, 1.0
-    z = 1.96
     middle = (share + z * z / (2 * games)) / (1 + z * z / games)
     half = (
         z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
