@@ -173,6 +173,13 @@ def test_a_worker_without_the_project_is_told(scheduler, tmp_path):
         list(outcomes(A_FEW, 0, scheduler.scheduler_address))
 
 
+@pytest.mark.parametrize("address", ["tls://127.0.0.1:9", "ucx://127.0.0.1:9"])
+def test_an_address_that_dask_is_not_set_up_for_gets_a_sentence(address):
+    pytest.importorskip("distributed", reason=NO_DASK)
+    with pytest.raises(Trouble, match=f"(not set up for|answers at).* {address}"):
+        list(outcomes(A_FEW, 1, address))
+
+
 def test_a_scheduler_that_does_not_answer_gets_a_sentence():
     pytest.importorskip("distributed", reason=NO_DASK)
     matches = round_robin("playground", {"goal": 1}, 0, ["random", "simple"], 2, 1)

@@ -62,6 +62,9 @@ class DaskCrew:
             client = begun.enter_context(Client(scheduler, timeout=CONNECT_SECONDS))
         except (OSError, ValueError) as error:
             raise Trouble(f"No scheduler of Dask answers at {scheduler}: {error}.") from None
+        except TypeError:  # so says Dask, of keys for tls:// or of a network for ucx://
+            words = f"Dask is not set up for an address such as {scheduler}"
+            raise Trouble(f"{words}: name one of tcp://HOST:PORT.") from None
         return client
 
     def __enter__(self) -> "DaskCrew":
