@@ -32,7 +32,13 @@ _LONGEST = 3000  # moves of one game played on; more is as good as a draw
 
 
 class Budget(NamedTuple):
-    """How long a master thinks about a move: so many positions, or seconds if there are any."""
+    """How long a master thinks about a move that stays in question: so many positions at least,
+    but no longer than so many seconds if there are any.
+
+    It ends with a whole set of worlds, in which every move in question has been tried: one world,
+    or with a die one for every pair of throws. Such a set of Smart Sheep has thousands of
+    positions, however few are wished.
+    """
 
     positions: int = 0  # 0: as many as the game's mastery says
     seconds: float = 0.0  # 0: as long as it takes
@@ -44,8 +50,8 @@ DEFAULT = Budget()
 class Mastery:
     """What a game adds to the search: the members of its `mastery.py`, or these.
 
-    - POSITIONS: the budget for one move; LEAGUE_ROUNDS: of a league that rates it, more where it
-      is fast,
+    - POSITIONS: the budget for one move, at least; LEAGUE_ROUNDS: of a league that rates it, more
+      where it is fast,
     - ROLLOUT: the level that plays on; or `reply(game, player, mind)`: the move it plays on with,
     - `recalled(mind, view, player)`: the view with what the player has seen before, by his Mind;
       `dealt(mind, game, luck)`: another Mind, of everybody in a world,

@@ -56,6 +56,10 @@ def test_a_budget_is_kept():
     few.choose(view, moves)
     many.choose(view, moves)
     assert 200 <= few.positions < many.positions
+    one_set = Master("smart_sheep", seat, 1, Budget(1))
+    one_set.choose(view, moves)
+    assert few.positions < 200 + one_set.positions, "to the end of a set of worlds"
+    assert many.positions < 4000 + one_set.positions
     hasty = Master("smart_sheep", seat, 1, Budget(10**6, 0.2))
     begun = time.monotonic()
     hasty.choose(view, moves)
