@@ -60,9 +60,10 @@ class SpielGame(pyspiel.Game):
 
     def __init__(self, params: dict | None = None) -> None:
         chosen = {"players": self.kind.parameter_specification["players"], **(params or {})}
-        self.players = chosen["players"]
         self.options = _options_of(self.name, chosen)
-        Seated(self.name, self.players, self.options).deal(0)  # what is wrong is told now
+        seated = Seated(self.name, chosen["players"], self.options)
+        seated.deal(0)  # what is wrong is told now
+        self.players = chosen["players"] = seated.players  # 0 means as few as can play
         info = pyspiel.GameInfo(
             num_distinct_actions=MOST_MOVES,
             max_chance_outcomes=DEALS,

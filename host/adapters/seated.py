@@ -35,7 +35,8 @@ def in_turns(game: str, options: dict) -> dict:
 
 
 class Seated:
-    """One game in progress; `actor` decides among `moves`, by number."""
+    """One game in progress; `actor` decides among `moves`, by number, and `events` tell what came
+    of it."""
 
     def __init__(self, name: str, players: int, options: dict | None = None) -> None:
         self.name = name
@@ -46,26 +47,29 @@ class Seated:
         self.game: Any = None
         self.actor: int | None = CHANCE
         self.moves: list = []
+        self.events: list = []  # of the latest decision, and of all throws since then
 
     def deal(self, seed: int) -> None:
         """Begin: everything that is mixed follows from the seed."""
         self.game = self._rules.new(self.players, self._options, seed)
+        self.events = []
         self._look()
 
     def __deepcopy__(self, memo: dict) -> "Seated":
         """Another one that goes on from here by itself; what never changes is shared."""
         twin = Seated(self.name, self.players, self._options)
-        twin.actor, twin.moves = self.actor, self.moves
+        twin.actor, twin.moves, twin.events = self.actor, self.moves, self.events
         twin.game = self.game.fork() if self.game is not None else None
         return twin
 
     def __reduce__(self) -> tuple:
         """As bytes, for `pickle`: the game by its state, of which all else follows."""
         state = self.game.state() if self.game is not None else None
-        return Seated, (self.name, self.players, self._options), (state, self.actor == CHANCE)
+        saved = state, self.actor == CHANCE, self.events
+        return Seated, (self.name, self.players, self._options), saved
 
     def __setstate__(self, saved: tuple) -> None:
-        state, throwing = saved
+        state, throwing, self.events = saved
         if state is None:
             return
         self.game = self._rules.load(state)
@@ -76,10 +80,11 @@ class Seated:
     def apply(self, number: int) -> None:
         """The actor's decision."""
         move = self.moves[number]
+        before = self.events if self.actor == CHANCE else []
         if move == "roll" and self._throws:
-            self.actor, self.moves = CHANCE, self._throws
+            self.actor, self.moves, self.events = CHANCE, self._throws, before
             return
-        self.game.play(move)
+        self.events = before + self.game.play(move)
         self._look()
 
     def _look(self) -> None:
