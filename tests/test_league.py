@@ -15,6 +15,7 @@ from host.league.players import check_bots
 from host.league.ratings import rate
 from host.league.seats import interval, seat_intervals, seat_wins
 from host.league.shelf import Shelf
+from host.league.workers import check_workers
 from host.trouble import Trouble
 from host.verbs import league
 from shared_rules.record_reader import verify
@@ -276,6 +277,20 @@ def test_faults_are_told_once_with_their_number():
 def test_the_command_refuses_what_is_no_bot(bot, lichtwiese, tmp_path):
     code, _, err = lichtwiese("league", "playground", "--bot", bot, "--folder", tmp_path)
     assert code == 2 and f"No bot of playground is called {bot}" in " ".join(err.split())
+
+
+def test_a_version_without_a_level_is_no_bot(lichtwiese, tmp_path):
+    code, _, err = lichtwiese("league", "playground", "--bot", "@HEAD", "--folder", tmp_path)
+    assert code == 2 and "Name a level before the version: LEVEL@HEAD." in " ".join(err.split())
+
+
+@needs_openskill
+def test_more_workers_than_a_machine_can_start_are_refused(lichtwiese, tmp_path):
+    words = ["league", "playground", "--folder", str(tmp_path / "kept")]
+    code, _, err = lichtwiese(*words, "--workers", "5000")
+    assert code == 2 and "5000 workers are too many for" in " ".join(err.split())
+    assert not (tmp_path / "kept").exists()
+    check_workers(16)
 
 
 def test_a_league_of_less_than_no_players_is_refused(lichtwiese, tmp_path):

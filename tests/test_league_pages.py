@@ -77,6 +77,12 @@ def test_a_game_that_is_named_leaves_the_page_about_fairness_alone(tmp_path, mon
     assert written[2:] == [("fairness", game_names())]
 
 
+def test_a_folder_that_is_not_there_is_told_before_anything_is_played(tmp_path):
+    with pytest.raises(Trouble, match="There is no folder /no/folder"):
+        pages.main(["/no/folder", str(tmp_path / "kept"), "0"])
+    assert not (tmp_path / "kept").exists()
+
+
 def test_a_league_without_time_is_one_whole_round_and_goes_on_later(tmp_path):
     matches = round_robin("playground", {}, 2, ["random", "simple"], 4, 1)
     first = played(matches, tmp_path, 0.0)

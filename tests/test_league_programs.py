@@ -57,6 +57,11 @@ def test_a_program_that_fails_has_lost(how, sentence, monkeypatch):
     assert outcome.ranks == [1, 2]
 
 
+def test_last_words_are_shown_up_to_a_length_that_tells_something():
+    assert program._shown("a" * 250) == json.dumps("a" * 250)
+    assert program._shown("a" * 400) == json.dumps("a" * 300)
+
+
 def test_a_league_does_not_go_on_with_another_version_of_a_bot(tmp_path):
     shutil.copytree(ROOT / "shared_rules", tmp_path / "shared_rules")
     bots = [f"simple@{tmp_path}", "simple", f"{STRANGE} first me@home"]

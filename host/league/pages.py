@@ -187,6 +187,8 @@ def main(words: list) -> None:
     if not set(names) <= {*_PAGES, *game_names()}:
         sys.exit(_USAGE)
     named = [name for name in names if name not in _PAGES]
+    if not Path(pages).is_dir():
+        raise Trouble(f"There is no folder {pages} for the pages.")
     minutes = float(rest[0]) if limited else math.inf
     wanted = [name for name in _PAGES if name in names]
     if named and "fairness" in wanted:

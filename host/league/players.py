@@ -29,6 +29,8 @@ def check_bots(game: str, bots: list) -> None:
         if is_strange(bot):
             check = bool(bot.partition(":")[2].strip())
         elif version:
+            if not level:
+                raise Trouble(f"Name a level before the version: LEVEL{bot}.", MISUSED)
             check_level(game, level, version)
             continue
         else:

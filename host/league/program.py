@@ -27,7 +27,7 @@ SECONDS = 5.0  # for one move
 FIRST_SECONDS = 30.0  # for the first one: it has to load what it needs
 LONGEST_LINE = 4096  # characters of an answer
 _SURROUNDINGS = ("PATH", "LANG", "LC_ALL", "SYSTEMROOT")
-_LONGEST_SHOWN = 80  # characters of what it said, in a sentence
+_LONGEST_SHOWN = 300  # characters of what it said, in a sentence
 _END_SECONDS = 5.0  # for the processes to be gone once they are killed
 
 

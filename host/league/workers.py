@@ -14,10 +14,21 @@ from host.league.matches import Match, play
 from host.league.sources import sources_digest
 from host.league.timesheet import Shift
 from host.league.versions import version_digest
-from host.trouble import Trouble
+from host.trouble import MISUSED, Trouble
 
+MOST_FOR_A_CORE = 4  # workers: more only take turns
+MOST_ANYWHERE = 16  # so many may be wished on the smallest machine
 TRIES = 5  # so often a match is played again whose worker has died
 _interrupted = threading.Event()  # in a worker process of this machine: by Ctrl-C
+
+
+def check_workers(workers: int) -> None:
+    """Trouble where more are wished than this machine could start in a sensible time."""
+    cores = os.cpu_count() or 1
+    most = max(MOST_FOR_A_CORE * cores, MOST_ANYWHERE)
+    if workers > most:
+        words = f"{workers} workers are too many for {cores} cores: wish for {most} at most"
+        raise Trouble(words + ", or for 0, as many as there are cores.", MISUSED)
 
 
 class OtherSources(Trouble):

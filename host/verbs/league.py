@@ -19,6 +19,7 @@ from host.league.players import check_bots
 from host.league.shelf import Shelf, told_to_go_on
 from host.league.timesheet import Timesheet
 from host.league.trust import is_strange
+from host.league.workers import check_workers
 from host.option_words import read_options
 from host.trouble import MISUSED, Trouble
 from shared_rules.registry import open_game
@@ -60,6 +61,7 @@ def run(
     """Let bots play each other from every seat, and rate them."""
     if find_spec("openskill") is None:
         raise Trouble("The league needs openskill: pip install 'lichtwiese[league]' brings it.")
+    check_workers(workers)
     sets = _sets(game, option or [], option_set or [""])
     bots = list(dict.fromkeys(bot or ["random", *open_game(game, "bots").BOTS]))
     check_bots(game, bots)
