@@ -1,6 +1,7 @@
 """The pages that `make league` writes have their form; a league of some minutes is a fair one."""
 
 import re
+from datetime import date
 
 import pytest
 
@@ -44,6 +45,21 @@ def test_the_master_meets_every_bot_and_is_listed_with_its_interval(line):
     for _, wins, low, high, _, games in rows:
         shares = [int(share.rstrip(" %")) for share in (low, wins, high)]
         assert shares == sorted(shares) and int(games.rstrip(" |")) >= 10
+
+
+@pytest.mark.parametrize("page", ["ratings.md", "master.md"])
+def test_a_page_tells_when_it_was_made_and_of_which_games(page, tmp_path, monkeypatch):
+    text = (DOCS / page).read_text(encoding="utf-8")
+    assert re.search(r"\nMade by `make league`, last on \d{4}-\d\d-\d\d( \([\w -]+\))?\.\n", text)
+    monkeypatch.setattr(pages, "master_lines", lambda *_: [])
+    monkeypatch.setattr(pages, "mastered", lambda *_: [])
+    monkeypatch.setattr(pages, "rating_lines", lambda *_: [])
+    write = pages._PAGES[page.removesuffix(".md")]
+    write(tmp_path, tmp_path, 0.0, [GAMES[2][0]])
+    one = (tmp_path / page).read_text(encoding="utf-8")
+    assert f"{date.today()} ({GAMES[2][1]} alone).\n" in one
+    write(tmp_path, tmp_path, 0.0, game_names())
+    assert f"{date.today()}.\n" in (tmp_path / page).read_text(encoding="utf-8")
 
 
 def test_master_md_tells_of_every_bot_of_every_game():

@@ -14,6 +14,7 @@ import math
 import statistics
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from host.adapters.seated import calm_options
@@ -35,24 +36,27 @@ _USAGE = (
 
 _RATINGS = """# How strong the bots are
 
-Made by `make league`: round robins for two players, every pair from both seats with the same
-seeds, {rounds} of them where it was not cut short. The master, which thinks for long, meets only
+Made by `make league`, last on {day}.
+These are round robins for two players, every pair from both seats with the same seeds,
+{rounds} of them where it was not cut short. The master, which thinks for long, meets only
 the game's own bots, as often as there was time for. A rating is openskill's (Plackett-Luce):
 everybody begins with 25.0 ± 8.3; behind ± is one standard deviation. **With fewer than some twenty
 games a rating has hardly left its beginning, whatever its ± says**: then it does not tell who is
 stronger, and only the games against each other do, with their own doubt, in
 [master.md](master.md). Ratings of different games cannot be compared. Where all play together,
-each bot has the table to itself, and points with the same seed are compared. Where all act at once
-a calm mode is played, as always with a master.
+each bot has the table to itself, and points with the same seed are compared; seeds that only the
+master has played do not count. Where all act at once a calm mode is played, as always with a
+master.
 
 | game | bot | rating | wins | games |
 | --- | --- | ---: | ---: | ---: |
 """
 _MASTER = """# What searching brings
 
-Made by `make league`: the master (`host/master.py`), with its usual number of positions a move,
-against each bot of a game, from both seats with the same seeds: victories, where the true share
-lies with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
+Made by `make league`, last on {day}.
+The master (`host/master.py`), with its usual number of positions a move, plays against each bot
+of a game, from both seats with the same seeds: these are its victories, where the true share lies
+with 95 per cent (Wilson), and by how many points it was ahead on average, with one standard
 error. Where all act at once a calm mode is played. How much more is to be had: [bots.md](bots.md).
 
 | game | against | wins | from | to | points ahead | games |
@@ -106,6 +110,14 @@ def rated_together(others: list, masters: list) -> list:
         outcome._replace(match=outcome.match._replace(number=number))
         for number, outcome in enumerate(joined)
     ]
+
+
+def _when(games: list) -> str:
+    """Today, and which games were played then if not all were."""
+    titles = [title for game, title, *_ in GAMES if game in games]
+    return date.today().isoformat() + (
+        f" ({', '.join(titles)} alone)" if len(titles) < len(GAMES) else ""
+    )
 
 
 def master_matches(game: str) -> list:
@@ -163,7 +175,7 @@ def write_ratings(pages: Path, records: Path, minutes: float, games: list) -> No
     """Play what is missing, and write how strong the bots are."""
     page = pages / "ratings.md"
     table = of_games(page, games, lambda game: rating_lines(game, records, minutes / len(games)))
-    page.write_text(_RATINGS.format(rounds=ROUNDS) + table, encoding="utf-8")
+    page.write_text(_RATINGS.format(rounds=ROUNDS, day=_when(games)) + table, encoding="utf-8")
 
 
 def write_master(pages: Path, records: Path, minutes: float, games: list) -> None:
@@ -173,7 +185,8 @@ def write_master(pages: Path, records: Path, minutes: float, games: list) -> Non
     def lines_of(game: str) -> list:
         return master_lines(game, mastered(game, records, minutes / len(games)))
 
-    page.write_text(_MASTER + of_games(page, games, lines_of), encoding="utf-8")
+    table = of_games(page, games, lines_of)
+    page.write_text(_MASTER.format(day=_when(games)) + table, encoding="utf-8")
 
 
 _PAGES = {"master": write_master, "ratings": write_ratings, "fairness": fairness.write}
