@@ -80,10 +80,12 @@ def engines() -> list:
 
 def measure_all() -> list:
     """One line of figures for each engine, with its rounds: how many times as fast it is as
-    CPython at the same game; beside others, how many times as fast we are."""
+    CPython at the same game, by moves: games are not the same in every round, and long by luck;
+    beside others, whose moves are other ones, how many times as fast we are by games."""
     rows = engines()
     rounds = [[measure() for _, _, measure, _ in rows] for _ in range(ROUNDS)]
-    speeds = [[games / took for games, _, took in round_] for round_ in rounds]
+    of_games = [[games / took for games, _, took in round_] for round_ in rounds]
+    of_moves = [[moves / took for _, moves, took in round_] for round_ in rounds]
     places = {(label, runtime): place for place, (label, runtime, *_) in enumerate(rows)}
     table = []
     for place, (label, runtime, _, ours) in enumerate(rows):
@@ -92,15 +94,15 @@ def measure_all() -> list:
         row = {
             "engine": label,
             "runtime": runtime,
-            "games_per_second": statistics.median(speed[place] for speed in speeds),
-            "moves_per_second": statistics.median(moves / took for _, moves, took in seen),
-            "times_cpython": None if plain is None else times(speeds, place, plain),
+            "games_per_second": statistics.median(speed[place] for speed in of_games),
+            "moves_per_second": statistics.median(speed[place] for speed in of_moves),
+            "times_cpython": None if plain is None else times(of_moves, place, plain),
             "ours": [],
             "rounds": seen,
         }
         for one in ours:
             about = {"engine": rows[one][0], "runtime": rows[one][1]}
-            row["ours"].append({**about, **times(speeds, one, place)})
+            row["ours"].append({**about, **times(of_games, one, place)})
         table.append(row)
     return table
 

@@ -3,6 +3,7 @@
 import re
 
 from shared_rules.registry import game_names
+from tests import bench
 from tests.bench import times
 from tests.bench_report import PAGE, PLOT, speed_lines
 from tests.shared.games import habit
@@ -49,6 +50,23 @@ def test_a_ratio_is_that_of_rounds_that_took_turns():
     lines = speed_lines([alone, beside])[2:]
     assert lines[0].endswith(" | 9 | 1.0 |  | |  |")
     assert lines[1].endswith(" | 9 | 1.0 | 3.00 | 2.00 | 4.00 |")
+
+
+def test_runtimes_are_compared_by_moves_and_other_engines_by_games(monkeypatch):
+    """The compiled rules make twice the moves in a second; their games were longer by luck."""
+    rounds = {"CPython": (1, 100, 1.0), "CPython, compiled": (1, 400, 2.0), "C++": (4, 100, 1.0)}
+    ours = [0, 1]
+    rows = [
+        ("a game", "CPython", lambda: rounds["CPython"], []),
+        ("a game", "CPython, compiled", lambda: rounds["CPython, compiled"], []),
+        ("theirs", "C++", lambda: rounds["C++"], ours),
+    ]
+    monkeypatch.setattr(bench, "engines", lambda: rows)
+    plain, compiled, theirs = bench.measure_all()
+    assert plain["times_cpython"]["median"] == 1
+    assert compiled["times_cpython"] == {"least": 2, "median": 2, "most": 2}
+    assert theirs["times_cpython"] is None
+    assert [one["median"] for one in theirs["ours"]] == [0.25, 0.125]
 
 
 def test_the_page_compares_every_runtime_with_each_other_engine():
