@@ -20,7 +20,8 @@ The rounds of all engines, {rounds} each, take turns in one run, in CPU-seconds;
 counts. On another machine figures and ratios differ, and a busy one makes them smaller: while
 these were taken, {load:.0f} programs on average wanted to run on its {cores} cores. The last
 columns tell how many times as many moves as by CPython: the median of the rounds, the least and
-the most; games are random, and how long they are is luck. Every round is kept in `build/speed.json`.
+the most; games are random, and how long they are is luck. Every round is kept in
+`build/speed.json`.
 
 ![moves per CPU-second, by game and runtime](pictures/speed.svg)
 
