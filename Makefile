@@ -12,7 +12,8 @@ PICO2_RELEASE := build/lichtwiese-pico2.uf2
 CHIP ?= tests/test_chip_*.py
 WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())') # tests of the page wait most of the time
 RULES_TESTS := tests/test_fast.py tests/test_nonsense.py tests/test_properties.py tests/games/*/shared \
-    $(patsubst %,tests/shared/test_%.py,chance contract examples plays record secrets)
+    $(wildcard tests/games/*/test_*model*.py tests/games/*/test_many_rounds.py tests/games/*/test_bots.py) \
+    $(patsubst %,tests/shared/test_%.py,bot_play chance contract examples long_games mixed_bot plays record secrets wide_chance)
 SITE_TESTS := tests/test_page_play.py tests/test_page_doctor.py $(wildcard tests/games/*/test_page.py)
 PYPY := $(shell command -v pypy3)
 MORE_TESTS := $(patsubst %,tests/test_%.py,league league_programs league_crew league_dask adapters)
