@@ -55,6 +55,8 @@ class BoardApp:
             self.match.expect_bot(now)
         if changes:
             self._change(changes, now)
+        elif not self.watch.pending:
+            self.table.fresh = False
         requests = self.link.requests()
         if requests:
             self._obey(requests, now)
@@ -182,8 +184,7 @@ class BoardApp:
             before = self.table.differences.seen
             cells = [cell for cell in range(len(seen)) if seen[cell] != before[cell]]
             self._tell_table([(cell, seen[cell] == 1, -1) for cell in cells], now)
-            if self.table.scene is not None:  # a saved game is not read yet
-                self.table.present(self.table.scene, now)
+            self.table.present(self.table.scene, now)
             self.match.expect_bot(now)
 
     # What the people at the board want.
@@ -237,8 +238,7 @@ class BoardApp:
 
     def _refuse(self, move: str, cells, now: int):
         """Tell why a move that somebody seems to have tried on these cells is not allowed."""
-        game = self.match.sitting.game
-        if game.result is not None:
+        if self.match.over:
             return  # the game is over: pieces may go where they like
         for cell in cells:
             self.table.flash(self.match.scene.refusal_flashes(cell), now)
@@ -247,7 +247,7 @@ class BoardApp:
             why = "The bell came too fast: put it down again."
         elif move:
             try:
-                game.fork().play(move)
+                self.match.sitting.game.fork().play(move)
                 why = self.match.scene.objection() or "This piece may move, but not like that."
             except IllegalMove as error:
                 why = str(error)

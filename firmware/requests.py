@@ -21,7 +21,7 @@ def obey(board, request: dict, now: int):
             board.link.answer(request["id"], fields)
     except (IllegalMove, ValueError) as error:
         board.link.fail(request["id"], str(error))
-    except (RuntimeError, MemoryError):  # too deep or too large, for reading or for telling
+    except (RuntimeError, MemoryError, OverflowError):  # too deep or large, to read or to tell
         board.link.fail(request["id"], NO_ROOM)
 
 

@@ -52,6 +52,7 @@ class Table:
         self.scene = None
         self.frame = array("H", [NOTHING] * CELLS)  # the light word of each cell
         self.dirty = True  # the frame must be painted again
+        self.fresh = True  # what comes lay there before the board was on, and means nothing
         self.flashes = Flashes()
         self.differences = Differences()
         self.bell = Bell(settings)
@@ -66,6 +67,8 @@ class Table:
 
     def present(self, scene, now: int):
         """Show a new position. Play goes on when the pieces stand as it says."""
+        if scene is None:
+            return  # a saved game is not read yet
         self.take_over()
         self._show(scene, now)
         self._hand_over(now)
@@ -177,6 +180,8 @@ class Table:
                     self.restless.append(cell)
         if self.scene is not None:
             self._hand_over(now)
+            if self.fresh:
+                self.present(self.scene, now)
 
     def _is_for_taps(self, cell: int) -> bool:
         """Whether people put the bell there, or answer a menu, as often as they like."""

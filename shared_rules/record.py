@@ -35,7 +35,8 @@ class Course:
     """A position, and the moves that led there.
 
     An evening may be longer than the memory of a chip: older moves are kept as chapters of text,
-    and a few positions as marks from which undo plays on.
+    and a few positions, as JSON, which takes a third of the room, as marks from which undo plays
+    on.
     """
 
     def __init__(self, game, chapters: list, marks: list):
@@ -56,7 +57,7 @@ class Course:
         if len(self._latest) == _CHAPTER:
             self._chapters.append("\n".join(self._latest))
             self._latest = []
-            self._marks.append((self.count, self.game.state()))
+            self._marks.append((self.count, json.dumps(self.game.state())))
             self._thin_out()
         return events
 
@@ -76,7 +77,7 @@ class Sitting(Course):
     def __init__(self, game: str, players: int, options: dict, seed):
         self._rules = open_game(game)
         begun = self._rules.new(players, options, seed)
-        super().__init__(begun, [], [(0, begun.state())])
+        super().__init__(begun, [], [(0, json.dumps(begun.state()))])
         self.uncovered = 0  # so many of its moves brought to light what was hidden, and stay
         options = json.loads(_checked(canonical(options)))  # nobody else's dict
         self.header = Header(game, players, options, seed)
@@ -118,7 +119,7 @@ class Sitting(Course):
         """The moves that stand since a kept position: (moves before it, the position before it,
         the move, whether it is a further one of its gesture) each."""
         count, state = self._marks[mark]
-        game = self._rules.load(state)
+        game = self._rules.load(json.loads(state))
         for written in self._written_since(count):
             move = alone(written)
             yield count, game, move, written.startswith(FURTHER)
@@ -127,7 +128,7 @@ class Sitting(Course):
 
     def texts(self):
         """The lines of the moves that stand, each played again: what a lost record must have."""
-        game = self._rules.load(self._marks[0][1])
+        game = self._rules.load(json.loads(self._marks[0][1]))
         for written in self._written_since(0):
             move = alone(written)
             yield move_text(move, game.play(move), written.startswith(FURTHER))
@@ -149,7 +150,7 @@ class Sitting(Course):
             mark -= 1
         first, state = self._marks[mark]
         chapters = self._chapters[: first // _CHAPTER]
-        again = Course(self._rules.load(state), chapters, self._marks[: mark + 1])
+        again = Course(self._rules.load(json.loads(state)), chapters, self._marks[: mark + 1])
         for move in self._written_since(first):
             if again.count == left:
                 break

@@ -58,6 +58,7 @@ class Desk:
 
     def __init__(self, shelf, others: str = "", now: int = 10000):
         self.table = Table(Settings())
+        self.table.fresh = False
         self.reader = self.table.reader
         self.now = now
         self._wishes = []

@@ -1,5 +1,7 @@
 """One gesture may be several moves; one undo takes back one gesture and what bots did after it."""
 
+import json
+
 from firmware.long_lists import some_moves
 from shared_rules.bot_play import BotSeats, bot_game
 from shared_rules.chance import seeded
@@ -92,7 +94,7 @@ def in_debt(name: str, seats: list):
     state = sitting.game.state()
     state["debtor"] = 0
     sitting.game = sitting._rules.load(state)
-    sitting._marks.append((sitting.count, state))
+    sitting._marks.append((sitting.count, json.dumps(state)))
     assert isinstance(sitting.game.to_act, list)
     return app, port, hands
 

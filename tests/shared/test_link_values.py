@@ -26,6 +26,25 @@ def test_a_seed_may_be_text_and_every_cell_may_be_touched():
         assert app.simulated.covered(number)
 
 
+def test_a_number_that_is_too_large_ends_no_board():
+    app, port, hands = board("link-large")
+    app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)
+    for large in (1 << 31, 1 << 63, 10**30, -(10**30)):
+        for request in (
+            {"do": "moves", "from": large},
+            {"do": "record", "from": large},
+            {"do": "undo", "count": large},
+            {"do": "new", "game": "playground", "players": large},
+            {"do": "set", "name": "tiles", "value": large},
+            {"do": "suggest", "player": large},
+            {"do": "place", "cell": "a1", "seat": large},
+        ):
+            request["id"] = 1
+            answer = ask(port, hands, request)
+            assert answer["id"] == 1 and ("ok" in answer or answer["error"]), request
+    assert "ok" in ask(port, hands, {"id": 1, "do": "hello"})
+
+
 def test_no_other_cell_and_no_other_flag_is_taken():
     app, port, hands = board("link-kinds")
     app.match.begin("playground", 2, {}, 1, ["", ""], hands.now)

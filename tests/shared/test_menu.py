@@ -1,10 +1,11 @@
 """Menus: everything can be chosen by putting a piece on a lit cell; nothing needs the host."""
 
+from host.hands import Hands
 from host.simulator.parts import simulated_board
 from shared_rules import registry
 from shared_rules.cells import cell_name, cell_number
 from shared_rules.lights import CHOSEN, ORIGIN, START, WRONG
-from tests.shared.simulated import BOARDS, board
+from tests.shared.simulated import BOARDS, Port, board
 
 
 def press(app, hands, command: str):
@@ -133,6 +134,28 @@ def test_a_saved_game_can_be_discarded():
     press(app, hands, "discard")
     assert app.match.saved is None and app.match.journal.resume() is None
     assert app.menu.choices[0].command == "game smart_sheep"
+
+
+def test_what_lay_there_when_the_power_came_back_chooses_nothing():
+    for game, _, players in [line[:3] for line in registry.GAMES]:
+        for debounce_ms in (4, 100):
+            app, _, hands = board("menu-pause", (16, 16))
+            app.match.begin(game, players, {}, 1, [""] * players, hands.now)
+            hands.settle()
+            pause = app.match.scene.pause_cells[0]
+            again = simulated_board(BOARDS + "/menu-pause", Port(), (16, 16), int)
+            again.settings.debounce_ms = debounce_ms
+            for cell in range(256):
+                again.simulated.put(cell, app.simulated.covered(cell) or cell == pause)
+            hands = Hands(again)
+            hands.wait(2000)
+            discard = next(cell for cell, _, word in again.menu.choices if word == "discard")
+            assert discard == pause and again.match.saved is not None, game
+            hands.lift(discard)
+            hands.wait(400)
+            hands.place(discard)
+            hands.wait(600)
+            assert again.match.saved is None, game
 
 
 def test_the_board_s_size_decides_which_playground_is_offered_first():

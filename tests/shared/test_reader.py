@@ -296,6 +296,7 @@ def test_a_loose_cell_puts_nothing_in_order_that_was_not():
 
 def test_before_the_pieces_stand_there_for_the_first_time_nothing_is_in_order():
     table = Table(Settings())
+    table.fresh = False
     assert not table.view.in_order and not table.view.paused and table.view.offered() == []
     table.present(Shelf("b2", go("m", "b2", "b3")), 0)
     assert not table.reader.in_order and not table.at_rest()

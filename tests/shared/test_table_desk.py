@@ -81,6 +81,7 @@ def test_a_flash_outlives_the_next_position_but_not_the_game():
 
 def test_what_stands_there_before_a_scene_is_shown_is_seen():
     table = Table(Settings())
+    table.fresh = False
     table.ignore([], 0)
     table.change([(cell_number("b2"), True, -1)], 0)
     assert table.turn(0) is None and table.differences.seen[cell_number("b2")] == 1
