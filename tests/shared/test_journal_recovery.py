@@ -117,6 +117,25 @@ def test_seats_of_another_game_are_no_seats_of_this_one():
         assert Journal(folder).resume()[1] == seats, text
 
 
+def test_a_cut_before_a_new_game_is_there_leaves_the_seats_of_the_one_before():
+    folder = empty_folder("recovery-begins")
+    written(folder, 2)
+    for header in (Sitting("schafhof", 2, {}, 4).header, Sitting("playground", 2, {}, 9).header):
+        journal = Journal(folder)
+        before = journal.resume()[1]
+        assert before == ["", "simple"]
+        journal.keep_seats(header, ["strong", "strong"])
+        assert Journal(folder).resume()[1] == before
+
+
+def test_a_spoiled_line_of_seats_is_passed_over():
+    folder = empty_folder("recovery-spoiled")
+    written(folder, 2)
+    with open(folder + "/seats.json", "w") as file:
+        file.write('nonsense\n{"seed": 4, "seats": ["simple", ""]}\n')
+    assert Journal(folder).resume()[1] == ["simple", ""]
+
+
 def test_a_file_of_seats_is_read_up_to_a_thousand_bytes():
     folder = empty_folder("recovery-longest")
     written(folder, 2)
