@@ -159,6 +159,25 @@ def test_nonsense_is_answered_with_a_sentence_and_changes_nothing(server, text):
     assert server.line.ask("state") == before
 
 
+@pytest.mark.parametrize(
+    "players, seats, why",
+    [
+        (20_000_000, [], "Enchanted Playground is for 2 to 8 players, not 20000000."),
+        (-1, [], "Enchanted Playground is for 2 to 8 players, not -1."),
+        (2, [""] * 700, "There must be a seat for each of the players."),
+        (2, [""], "There must be a seat for each of the players."),
+    ],
+)
+def test_a_game_for_far_too_many_is_refused_at_once(server, players, seats, why):
+    order = {"game": "playground", "players": players, "options": {}, "seats": seats}
+    order |= {"names": ["Ada"] * 20, "children": [10**30, -1], "hints": 2**31 - 1}
+    with connect(server) as socket:
+        began = time.monotonic()
+        assert ask(socket, {"id": 1, "do": "new", "auto": False, **order})["error"] == why
+        assert time.monotonic() - began < 1
+    assert server.line.ask("state")["screen"] != "game"
+
+
 def test_a_message_that_is_far_too_long_ends_the_connection(server):
     with connect(server) as socket, pytest.raises(ConnectionClosed):
         socket.send("x" * (2 << 20))

@@ -14,6 +14,7 @@ from host.session.records import Records
 from host.touches import magnets
 from host.trouble import Trouble
 from shared_rules.cells import SIDE, cell_number
+from shared_rules.options import check_players
 from shared_rules.secrets import check_open
 
 
@@ -152,8 +153,11 @@ class PageSession(Records):
     ) -> dict:
         """Begin a game; `hints`: so much advice for each seat, -1 without end; names of people,
         and the seats of children, who may always ask for advice."""
+        check_players(game, players)  # before there is a list with a seat for each of them
         check_open(game, options)
-        names = sitting_names((seats + [""] * players)[:players], names or [])
+        if len(seats) != players:
+            raise ValueError("There must be a seat for each of the players.")
+        names = sitting_names(seats, names or [])
         seats = self.board.people.seated(game, seats, names)
         answer = await self._lay_out(game, players=players, options=options, seats=seats)
         self.board.guests.sit_down(game, players, seats, names, hints, children or [])
