@@ -105,6 +105,31 @@ def test_who_asks_without_end_waits_for_himself_alone():
     port.close()
 
 
+@pytest.mark.parametrize("stays", [False, True])
+def test_who_comes_is_heard_while_answers_wait_for_somebody_who_does_not_read(stays):
+    board = BackgroundBoard((8, 8))
+    deaf = socket.socket()
+    deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    try:
+        deaf.connect(address_of(board.port))
+        deaf.sendall(b'>{"id": 1, "do": "frame"}\n' * 2000)
+        wait_until(lambda: board.board.app.link.dropped)
+        if not stays:
+            deaf.close()
+        with socket.create_connection(address_of(board.port), 1) as modest:
+            modest.sendall(b'\n>{"id": 7, "do": "hello"}\n')
+            heard = b""
+            while b'"id": 7' not in heard:
+                heard += modest.recv(65536)  # which ends in time, if nothing comes
+        if not stays:
+            lost = board.board.app.link.dropped
+            time.sleep(0.2)
+            assert board.board.app.link.dropped == lost, "nothing waits for one that has left"
+    finally:
+        deaf.close()
+        board.close()
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory):
     with page_server(tmp_path_factory.mktemp("crowd"), size=(16, 16)) as running:

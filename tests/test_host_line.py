@@ -319,6 +319,8 @@ class Door:
 def test_the_hub_hands_on_whole_lines_and_forgets_who_leaves_in_the_middle():
     port = SharedPort([Door(Client(0, [b"one\ntw", b"o\n"]), Client(0, [b"half", None]))])
     port.serve()
+    assert port.read() == b"", "who comes in hears before he asks"
+    port.serve()
     assert port.read() == b"one\n"
     port.serve()
     assert port.read() == b"two\n"

@@ -1,7 +1,7 @@
 """Where programs come in to a simulated board: a TCP port or a pty. Nothing here ever waits.
 
 A door has `arrivals()`, the clients that came since the last look. A client has `receive()`, its
-bytes or None when it has left, `send(data)`, how many bytes went, and `present`.
+bytes or None when it has left, `send(data)`, how many bytes went, and `present`: it may hear.
 """
 
 import os
@@ -31,7 +31,7 @@ class TcpDoor:
         """The clients that have connected. Who is one too many is sent away; if this machine can
         open no more connections, nobody comes in until it can."""
         came = []
-        self._inside = [client for client in self._inside if client.present]
+        self._inside = [client for client in self._inside if not client.closed]
         with suppress(OSError):
             while True:
                 connection = self._listener.accept()[0]
@@ -55,6 +55,7 @@ class _TcpClient:
         self._connection = connection
         self._known = False  # it has begun as a program does
         self.present = True
+        self.closed = False
         connection.setblocking(False)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFER)
@@ -77,11 +78,14 @@ class _TcpClient:
     def send(self, data: bytes) -> int:
         try:
             return self._connection.send(data)
+        except BlockingIOError:
+            return 0  # full
         except OSError:
-            return 0  # full, or gone, which the next receive finds out
+            self.present = False  # gone: what it has asked for is done, but nobody waits for it
+            return 0
 
     def close(self) -> None:
-        self.present = False
+        self.present, self.closed = False, True
         self._connection.close()
 
 

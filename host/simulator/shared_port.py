@@ -36,12 +36,13 @@ class SharedPort:
         self._inbox = bytearray()
 
     def serve(self) -> None:
-        """Let clients in and out, and take whole lines from them."""
-        for door in self._doors:
-            self._guests += [_Guest(client) for client in door.arrivals()]
+        """Take whole lines from clients, and let them out and in. Who comes in hears first and
+        asks then: lines that nobody has taken would leave no room for the answer."""
         for guest in self._guests if len(self._inbox) < _LONGEST else ():
             self._inbox += guest.lines()
         self._guests = [guest for guest in self._guests if not guest.gone]
+        for door in self._doors:
+            self._guests += [_Guest(client) for client in door.arrivals()]
 
     def read(self) -> bytes:
         """The lines that clients have sent."""
