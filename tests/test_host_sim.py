@@ -6,10 +6,12 @@ import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
 
+from firmware.messages import LONGEST
 from host.board_line import BoardLine
 from host.far_hands import put_right, touch
 from host.follower import Follower, follow
@@ -198,6 +200,38 @@ def test_a_program_that_never_reads_does_not_stop_the_board(runtime, tmp_path):
             line.ask("move", move="put c3")
             assert line.ask("stats")["passes"] > before["passes"]
         deaf.close()
+
+
+def has_answer(sim: SimProcess, line: bytes) -> bool:
+    """Whether somebody who has just come in is answered soon, though he asks but once."""
+    host, _, port = sim.ports[0][9:].partition(":")
+    until = time.monotonic() + 3
+    heard = b""
+    with socket.create_connection((host, int(port)), 3) as guest:
+        guest.sendall(b"\n" + line + b"\n")
+        while b'"lichtwiese"' not in heard and time.monotonic() < until:
+            with suppress(TimeoutError):
+                heard += guest.recv(65536)
+    return b'"lichtwiese"' in heard
+
+
+def test_what_somebody_asked_who_left_keeps_nobody_waiting(runtime, tmp_path):
+    with SimProcess(tmp_path, "--runtime", runtime, "--tcp", 0) as sim:
+        host, _, port = sim.ports[0][9:].partition(":")
+        with socket.create_connection((host, int(port))) as greedy:
+            greedy.setblocking(False)
+            until = time.monotonic() + 1
+            while time.monotonic() < until:
+                with suppress(OSError):
+                    greedy.sendall(b'>{"id": 1, "do": "stats"}\n' * 100)
+                with suppress(OSError):
+                    greedy.recv(65536)
+                time.sleep(0.005)
+        hello = b'>{"id": 7, "do": "hello"}'
+        assert has_answer(sim, hello)
+        time.sleep(0.1)
+        assert has_answer(sim, hello)
+        assert has_answer(sim, hello.ljust(LONGEST - 1)), "and the longest line fits"
 
 
 def test_a_pty_belongs_to_one_program_and_a_socket_to_many(tmp_path):

@@ -9,7 +9,9 @@ import shutil
 import subprocess
 import sys
 import time
+from array import array
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 from typing import Protocol
@@ -23,7 +25,7 @@ from shared_rules.wide_chance import SEED_BYTES, seed_of
 TICK_SECONDS = 0.01  # one pass of a board with real pixels
 _PASS_SECONDS = 0.004  # of a simulated one: it costs little, and hands wait less
 _SHORTEST_SECONDS = 0.001
-_MOST_WAITING = 4096  # bytes that wait for a board in another process
+_MOST_UNREAD = 512  # bytes that wait for a board in another process: a newcomer's come behind
 _ROOT = Path(__file__).resolve().parents[2]  # where shared_rules, firmware and host lie
 
 
@@ -117,14 +119,24 @@ class MicropythonBoard:
 
     def turn(self) -> None:
         """Carry bytes in both directions."""
-        if len(self._to_board) < _MOST_WAITING:
-            self._to_board += self._port.read()
-        if self._to_board:
+        if not self._to_board:
+            self._to_board = self._port.read()
+        if self._to_board and self._unread() < _MOST_UNREAD:
             self._to_board = self._to_board[self._write(self._to_board) :]
         if not self._lines:
             self._read()
         while self._lines and self._port.write(self._lines[0]):
             self._lines.pop(0)
+
+    def _unread(self) -> int:
+        """How many bytes lie in the pipe; 0 where the system does not tell it at this end."""
+        from fcntl import ioctl  # where there are none, there is no MicroPython either
+        from termios import FIONREAD
+
+        count = array("i", [0])
+        with suppress(OSError):
+            ioctl(self._in.fileno(), FIONREAD, count)
+        return count[0]
 
     def _write(self, data: bytes) -> int:
         try:

@@ -15,6 +15,7 @@ from host.simulator.parts import simulated_board
 from shared_rules.wide_chance import SEED_BYTES, seed_of
 
 _PASS_US = 10000
+_MOST_LINES = 16  # in a pass: their answers find room in the link's queue
 _MOST_AT_ONCE = 512  # a pipe that is ready takes at least so many bytes without waiting
 
 
@@ -29,14 +30,17 @@ class StandardPort:
         self.ended = False
 
     def read(self):
-        """The bytes that are there."""
+        """The bytes that are there, but only a few lines."""
         data = bytearray()
-        while len(data) < 4096 and self._in.poll(0):
+        lines = 0
+        while lines < _MOST_LINES and len(data) < 4096 and self._in.poll(0):
             byte = sys.stdin.buffer.read(1)
             if not byte:
                 self.ended = True
                 break
             data.extend(byte)
+            if byte == b"\n":
+                lines += 1
         return data
 
     def write(self, data: bytes) -> int:

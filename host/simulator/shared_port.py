@@ -38,7 +38,7 @@ class SharedPort:
     def serve(self) -> None:
         """Take whole lines from clients, and let them out and in. Who comes in hears first and
         asks then: lines that nobody has taken would leave no room for the answer."""
-        for guest in self._guests if len(self._inbox) < _LONGEST else ():
+        for guest in self._guests if not self._inbox else ():
             self._inbox += guest.lines()
         self._guests = [guest for guest in self._guests if not guest.gone]
         for door in self._doors:
