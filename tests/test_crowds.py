@@ -3,8 +3,10 @@
 import asyncio
 import errno
 import json
+import logging
 import socket
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -16,7 +18,7 @@ from shared_rules.bot_play import bot_game
 from shared_rules.registry import game_names, open_game
 from shared_rules.secrets import has_secrets
 from tests.page_server import page_server, wait_until
-from tests.page_socket import ask, come, connect, run_aside
+from tests.page_socket import WebSocketException, ask, come, connect, run_aside
 
 NEW = b'>{"id": 1, "do": "new", "game": "playground", "players": 2}\n'
 
@@ -155,6 +157,80 @@ def test_hundreds_that_begin_to_ask_and_never_end_keep_nobody_out(server, monkey
         except ConnectionError:
             pass
         one.close()
+
+
+@pytest.fixture
+def faults():
+    """What the server says of errors."""
+    said: list[str] = []
+    handler = logging.Handler(logging.ERROR)
+    handler.emit = lambda record: said.append(record.getMessage())
+    logger = logging.getLogger("uvicorn.error")
+    logger.addHandler(handler)
+    yield said
+    logger.removeHandler(handler)
+
+
+def ask_much(server, count: int = 60, room: int = 1024) -> socket.socket:
+    """A connection with many questions, whose answers it does not read."""
+    connection = socket.socket()
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+    connection.connect(("127.0.0.1", server.port))
+    connection.settimeout(10)
+    asking = f"GET /texts/en.json HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n"
+    with suppress(OSError):  # it was one too many
+        connection.sendall(asking.encode() * count)
+    return connection
+
+
+def is_served(server) -> bool:
+    try:
+        with connect(server) as page:
+            return "ok" in ask(page, {"id": 1, "do": "settings"})
+    except (OSError, EOFError, WebSocketException):
+        return False
+
+
+def test_who_asks_for_much_and_never_reads_keeps_nobody_out(server, faults, monkeypatch):
+    monkeypatch.setattr(crowd, "PATIENCE_SECONDS", 0.4)
+    monkeypatch.setattr(crowd, "MOST_CONNECTIONS", 10)
+    wait_until(lambda: not server._server.server_state.connections)
+    deaf = [ask_much(server) for _ in range(15)]
+    wait_until(lambda: len(server._server.server_state.connections) == 10)
+    assert not is_served(server)
+    wait_until(lambda: is_served(server), 5)
+    wait_until(lambda: not server._server.server_state.connections)
+    for one in deaf:
+        one.close()
+    assert not faults
+
+
+def test_who_reads_slowly_gets_all_of_it(server, monkeypatch):
+    monkeypatch.setattr(crowd, "PATIENCE_SECONDS", 0.4)
+    with ask_much(server, 20, 32768) as slow:
+        began, heard = time.monotonic(), b""
+        while heard.count(b"HTTP/1.1 200") < 20 or not heard.endswith(b"}"):
+            heard += slow.recv(16384)
+            time.sleep(0.02)
+    assert time.monotonic() - began > 1, "many times its patience"
+
+
+def test_who_begins_a_second_question_and_never_ends_is_sent_away(server, monkeypatch):
+    monkeypatch.setattr(crowd, "PATIENCE_SECONDS", 0.4)
+    with ask_much(server, 1, 65536) as slow:
+        slow.recv(100)
+        slow.sendall(b"GET / HTT")
+        while slow.recv(65536):
+            pass  # which ends in time, if it is not sent away
+
+
+def test_a_server_ends_quietly_while_some_have_still_to_read(tmp_path, faults):
+    with page_server(tmp_path) as own:
+        deaf = [ask_much(own) for _ in range(3)]
+        wait_until(lambda: len(own._server.server_state.tasks) == 3)
+    for one in deaf:
+        one.close()
+    assert not faults
 
 
 def test_a_page_that_asks_for_a_thousand_pictures_slows_no_other(server):
