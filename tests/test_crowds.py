@@ -6,7 +6,7 @@ import json
 import logging
 import socket
 import time
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -17,7 +17,7 @@ from host.web import crowd
 from shared_rules.bot_play import bot_game
 from shared_rules.registry import game_names, open_game
 from shared_rules.secrets import has_secrets
-from tests.page_server import page_server, wait_until
+from tests.page_server import PageServer, page_server, wait_until
 from tests.page_socket import WebSocketException, ask, come, connect, run_aside
 
 NEW = b'>{"id": 1, "do": "new", "game": "playground", "players": 2}\n'
@@ -159,9 +159,9 @@ def test_hundreds_that_begin_to_ask_and_never_end_keep_nobody_out(server, monkey
         one.close()
 
 
-@pytest.fixture
-def faults():
-    """What the server says of errors."""
+@contextmanager
+def faults_said():
+    """What a server that runs says of errors."""
     said: list[str] = []
     handler = logging.Handler(logging.ERROR)
     handler.emit = lambda record: said.append(record.getMessage())
@@ -191,17 +191,18 @@ def is_served(server) -> bool:
         return False
 
 
-def test_who_asks_for_much_and_never_reads_keeps_nobody_out(server, faults, monkeypatch):
+def test_who_asks_for_much_and_never_reads_keeps_nobody_out(server, monkeypatch):
     monkeypatch.setattr(crowd, "PATIENCE_SECONDS", 0.4)
     monkeypatch.setattr(crowd, "MOST_CONNECTIONS", 10)
     wait_until(lambda: not server._server.server_state.connections)
-    deaf = [ask_much(server) for _ in range(15)]
-    wait_until(lambda: len(server._server.server_state.connections) == 10)
-    assert not is_served(server)
-    wait_until(lambda: is_served(server), 5)
-    wait_until(lambda: not server._server.server_state.connections)
-    for one in deaf:
-        one.close()
+    with faults_said() as faults:
+        deaf = [ask_much(server) for _ in range(15)]
+        wait_until(lambda: len(server._server.server_state.connections) == 10)
+        assert not is_served(server)
+        wait_until(lambda: is_served(server), 5)
+        wait_until(lambda: not server._server.server_state.connections)
+        for one in deaf:
+            one.close()
     assert not faults
 
 
@@ -224,10 +225,12 @@ def test_who_begins_a_second_question_and_never_ends_is_sent_away(server, monkey
             pass  # which ends in time, if it is not sent away
 
 
-def test_a_server_ends_quietly_while_some_have_still_to_read(tmp_path, faults):
-    with page_server(tmp_path) as own:
+def test_a_server_ends_quietly_while_some_have_still_to_read(tmp_path):
+    own = PageServer(tmp_path)
+    with faults_said() as faults:
         deaf = [ask_much(own) for _ in range(3)]
         wait_until(lambda: len(own._server.server_state.tasks) == 3)
+        own.close()
     for one in deaf:
         one.close()
     assert not faults
