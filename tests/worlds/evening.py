@@ -10,7 +10,7 @@ HOUR = 3600000
 # word, how often, (least, most) of each number
 KINDS = (
     ("game", 4, ((0, 999), (0, 999), (0, 2))),  # which, chance, how many bots
-    ("menu", 3, ((0, 99),)),  # choose something by hand
+    ("menu", 3, ((0, 99), (1, 12), (0, 999))),  # leave the game, choose one thing, and others
     ("moves", 24, ((1, 6), (0, 5), (0, 999))),  # how many, whose hands, chance
     ("mess", 8, ((1, 9), (0, 999))),  # touches of anything
     ("blink", 5, ((0, 255), (1, 33), (0, 1))),  # a cell, for so many hundredths of a second
@@ -27,7 +27,7 @@ KINDS = (
     ("undo", 3, ((0, 3),)),
     ("ring", 3, ((0, 2),)),  # the bell on the pause cell, then undo, abort or nothing
     ("abort", 1, ()),
-    ("again", 2, ()),  # go on with what was left
+    ("again", 2, ()),  # leave the game, and go on with it
     ("cut", 3, ((0, 300),)),  # the power goes when so many bytes more have been written
     ("update", 2, ((0, 5),)),  # switched off; the next version knows other bots
     ("full", 2, ((1, 9),)),  # writings that fail

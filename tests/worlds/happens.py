@@ -10,12 +10,13 @@ from tests.shared.random_play import random_start
 from tests.worlds.disk import PowerCut
 from tests.worlds.evening import HOUR
 from tests.worlds.host import asked, line_of, nonsense
+from tests.worlds.menus import Menus
 from tests.worlds.people import NEVER_STILL, PEOPLE
 from tests.worlds.updates import UPDATES
 from tests.worlds.watcher import need
 
 
-class Happens:
+class Happens(Menus):
     """The happenings; a world has everything that they happen to."""
 
     def _game(self, which: int, draw: int, bots: int):
@@ -52,16 +53,6 @@ class Happens:
     def _can_be_put_right(self) -> bool:
         """Whether no switch lies, and the board believes all of them."""
         return not self.switches.any and not self.app.watch.flapping
-
-    def _menu(self, pick: int):
-        if self.app.match.sitting is None:
-            choices = self.app.menu.choices
-            cell = choices[pick % len(choices)][0]
-            if self.hands.covered(cell):
-                self.hands.lift(cell)
-            self.hands.place(cell)
-            self.hands.wait(400)
-            self.hands.lift(cell)
 
     def _moves(self, count: int, who: int, draw: int):
         if self.app.match.sitting is None or self.app.match.sitting.game.result is not None:
@@ -218,17 +209,18 @@ class Happens:
     # The people want something else.
 
     def _undo(self, count: int):
-        if self.app.match.sitting is not None:
-            try:
-                count = min(count, self.app.match.sitting.count)
-                self.app.match.undo(count, self.hands.now)
-            except ValueError:
-                pass  # the secrets are out
-            self.hands.begun = ()
+        if self.app.match.sitting is None:
+            return False
+        self.hands.begun = ()
+        try:
+            count = min(count, self.app.match.sitting.count)
+            return self.app.match.undo(count, self.hands.now) > 0
+        except ValueError:
+            return False  # the secrets are out
 
     def _ring(self, what: int):
         if self.app.match.sitting is None:
-            return
+            return False
         cells = self.app.match.scene.pause_cells
         clear(self.hands, bytes(cells))
         self.hands.carry_bell(cells[0])
@@ -242,14 +234,10 @@ class Happens:
             self.hands.lift(cells[0])
 
     def _abort(self):
-        if self.app.match.sitting is not None:
-            self.app.leave(self.hands.now)
-            self.hands.begun = ()
-
-    def _again(self):
         if self.app.match.sitting is None:
-            self._go_on()
-            self._settle()
+            return False
+        self.app.leave(self.hands.now)
+        self.hands.begun = ()
 
     def _cut(self, after: int):
         if after < 20:
