@@ -118,6 +118,7 @@ class Table:
     def dismiss(self):
         """What was asked for cannot be done: it counts no more, until hands do something else."""
         self.reader.dismiss()
+        self.dirty = True
 
     def flash(self, shown: list, now: int):
         """Lay words over the picture for a while: something happened and is over."""

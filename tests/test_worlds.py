@@ -1,6 +1,7 @@
-"""Worlds: a small fixed set of evenings, and whether they would notice a broken board.
+"""Worlds: a small fixed set of evenings.
 
-Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes.
+Scripts that once failed happen in shared/test_worlds_kept.py, on both runtimes; whether worlds
+would notice a broken board is seen in test_worlds_notice.py.
 """
 
 import socket
@@ -12,16 +13,13 @@ from threading import Thread
 import pytest
 
 from shared_rules.chance import seeded
-from shared_rules.imagining import imagine
-from shared_rules.registry import GAMES, game_names, open_game
-from shared_rules.secrets import has_secrets
+from shared_rules.registry import GAMES
 from tests import micropython_runtime
 from tests.runtimes import pypy
-from tests.worlds import tally, watcher
+from tests.worlds import tally
 from tests.worlds.evening import KINDS, happenings
-from tests.worlds.shrink import failure_of, shrunk
+from tests.worlds.shrink import failure_of
 from tests.worlds.watch import watch
-from tests.worlds.watcher import Violation, is_sentence, look_closely, look_for_secrets
 from tests.worlds.world import World
 
 
@@ -73,158 +71,17 @@ def test_people_and_bots_play_together(number):
     assert kinds == {"", match.seats[-1]}
 
 
+def test_a_script_happens_again_on_micropython():
+    script = "tests/worlds/kept/first-tap.json"
+    said = micropython_runtime.run(["tests/worlds/again.py", script], heap="heapsize=8m")
+    assert said.stdout == "Nothing is wrong.\n", said.stderr
+
+
 def test_every_kind_of_happening_can_happen():
     for word, _, ranges in KINDS:
         chance = seeded(5)
         numbers = [low + chance.below(high - low + 1) for low, high in ranges]
         assert failure_of(4, [["game", 1, 2, 0], [word, *numbers], ["heal"]]) == "", word
-
-
-# Do the worlds notice? The board is broken on purpose.
-
-
-def test_a_lost_move_is_noticed_and_shrunk_to_a_short_script(monkeypatch):
-    from firmware.journal import Journal
-
-    monkeypatch.setattr(Journal, "add_gesture", lambda *_: None)
-    script = [["game", 1, 2, 0], ["wait", 3], ["moves", 3, 0, 7], ["wait", 3], ["heal"]]
-    short, failure = shrunk(4, script, 40)
-    assert "the record is not the game" in failure
-    assert len(short) <= 2
-
-
-def test_silence_is_noticed(monkeypatch):
-    from firmware.reader import TurnReader
-
-    monkeypatch.setattr(TurnReader, "_watch_mistake", lambda *_: None)
-    script = [["game", 1, 2, 0], ["moves", 2, 0, 7], ["under", 3, 0]]
-    failures = [failure_of(seed, script) for seed in range(6)]
-    assert any("nobody hears of it" in failure for failure in failures), failures
-
-
-def test_a_blink_that_counts_is_noticed(monkeypatch):
-    from firmware.reader import TurnReader
-
-    monkeypatch.setattr(TurnReader, "_rest_of", lambda *_: 50)
-    script = [["game", 2, 3, 0]] + [["blink", piece, 20, 1] for piece in range(0, 90, 9)]
-    failures = [failure_of(seed, script) for seed in range(4)]
-    assert any("a blink was a move" in failure for failure in failures), failures
-
-
-def test_a_cell_that_is_never_believed_again_is_noticed(monkeypatch):
-    from firmware.cell_watch import CellWatch
-
-    needed = CellWatch._quiet_needed
-    script = [["game", 1, 2, 0], ["bounce", 40], ["heal"]]
-    assert failure_of(4, script) == ""
-    monkeypatch.setattr(
-        CellWatch,
-        "_quiet_needed",
-        lambda watch, cell: needed(watch, cell) * (10 if cell in watch.flapping else 1),
-    )
-    assert "is not believed" in failure_of(4, script)
-
-
-def test_hands_that_the_board_misunderstands_are_noticed(monkeypatch):
-    from firmware.reader import TurnReader
-
-    script = [["game", 2, 3, 0], ["moves", 3, 0, 7]]
-    assert failure_of(4, script) == ""
-    monkeypatch.setattr(TurnReader, "_counts", lambda *_: False)
-    assert "hands and board disagree" in failure_of(4, script)
-
-
-def test_a_bot_that_does_nothing_is_noticed(monkeypatch):
-    from firmware.match import Match
-
-    script = [["game", 1, 2, 2]] + [["wait", 100]] * 8
-    assert [failure_of(seed, script) for seed in range(3)] == [""] * 3
-    monkeypatch.setattr(Match, "_play_for_bot", lambda match, move, now: match.expect_bot(now))
-    failures = [failure_of(seed, script) for seed in range(3)]
-    assert any("a bot is on, and does nothing" in failure for failure in failures), failures
-
-
-def test_one_bot_of_two_whose_hand_is_never_read_is_noticed():
-    looks_on = watcher.Watcher()
-    for _ in range(20):
-        looks_on.reached_in(1)
-        looks_on.reached_in(2)
-        looks_on.went_on(2)
-    with pytest.raises(Violation, match="a bot reaches in, and nothing comes of it"):
-        looks_on.reached_in(1)
-    looks_on.went_on(None)  # something was taken back, or another game begun
-    looks_on.reached_in(1)
-
-
-@pytest.mark.parametrize("passes", [1, 2, 4, 10, 19, 20])
-def test_a_light_that_flickers_is_noticed(passes):
-    """Lit for so many passes of 10 ms, and dark for as many: 2.5 flashes a second may be."""
-    world = World(1)
-    app, turn = world.app, world.app.turn
-
-    def flickering(now):
-        turn(now)
-        app.table.frame[5] = now // (10 * passes) % 2
-
-    app.turn = flickering
-    assert (failure_of_waiting(world) == "") == (passes == 20)
-
-
-def failure_of_waiting(world) -> str:
-    try:
-        world.hands.wait(8000)
-    except Violation as violation:
-        return str(violation)
-    return ""
-
-
-def test_what_is_no_sentence_is_noticed():
-    for wrong in ("", "no", "KeyError: 'x'.", "it is", "X" * 400 + "."):
-        assert not is_sentence(wrong)
-    with pytest.raises(Violation):
-        World(1).port.write(b'>{"id": 1, "error": "KeyError"}\n')
-
-
-def test_what_grows_without_end_is_noticed():
-    world = World(1)
-    look_closely(world.app, True)
-    world.app.news.heard = [str(number) for number in range(5000)]
-    with pytest.raises(Violation, match="keeps"):
-        look_closely(world.app, True)
-
-
-HIDING = [name for name in game_names() if has_secrets(name)]
-
-
-@pytest.mark.parametrize("game", HIDING)
-def test_a_hidden_thing_that_comes_out_or_is_lit_is_noticed(game, monkeypatch):
-    world = World(0)
-    world.app.match.begin(game, 2, {}, world._new_seed(), ["", ""], 0)
-    look_for_secrets(world.app)
-    Game, Scene = type(world.app.match.sitting.game), open_game(game, "scene").Scene
-    view, look = Game.view, Scene.look
-    with monkeypatch.context() as broken:
-        broken.setattr(
-            Game, "view", lambda game, who: {**view(game, who), "next": game.state()["rng"]}
-        )
-        broken.setattr(
-            watcher, "imagine", lambda game, seen, chance: imagine(game, seen_by(seen), chance)
-        )
-        with pytest.raises(Violation, match="hidden came out"):
-            look_for_secrets(world.app)
-
-    def shine(scene, position):
-        look(scene, position)
-        scene.picture = lambda frame, _: frame.__setitem__(0, position.state()["rng"] & 255)
-
-    monkeypatch.setattr(Scene, "look", shine)
-    with pytest.raises(Violation, match="hidden was lit"):
-        look_for_secrets(world.app)
-
-
-def seen_by(view: dict) -> dict:
-    """A view without what must not be in it."""
-    return {name: view[name] for name in view if name != "next"}
 
 
 # A script can be watched.

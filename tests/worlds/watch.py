@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from host.simulator.doors import TcpDoor
 from host.simulator.shared_port import SharedPort
-from tests.worlds.watcher import Port
+from tests.worlds.port import Port
 from tests.worlds.world import World
 
 
@@ -18,10 +18,10 @@ class WatchedPort(Port):
         super().__init__()
         self._guests = guests
 
-    def read(self) -> bytes:
+    def _take(self) -> bytes:
         """What the host of the world has sent, or else a guest."""
         self._guests.serve()
-        return super().read() or self._guests.read()
+        return super()._take() or self._guests.read()
 
     def write(self, data: bytes) -> int:
         """A line of the board."""

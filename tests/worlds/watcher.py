@@ -1,18 +1,19 @@
 """What must always hold in a world; looked at in every pass and after every happening."""
 
 import gc
-import json
 import sys
 from array import array
 
 from shared_rules.chance import seeded
 from shared_rules.imagining import imagine
+from shared_rules.lights import MISSING, SURPLUS, WRONG
 from shared_rules.record_reader import replay
 from shared_rules.registry import open_game
 from shared_rules.secrets import has_secrets
 
 _SILENCE_MS = 6500  # five seconds, and what a hand may take meanwhile
 _CALM_MS = 3000
+_DARK_MS = 1000  # what is to be lit is, in the pass in which it is noticed
 _IDLE_MS = 60000  # a bot that is on: it lets people read, keeps its pause, and thinks
 _REACHES = 20  # of a bot's hand for one move; three are enough
 _MOST_BYTES = 200000  # that a board on CPython may keep; in an evening it has some 70,000
@@ -29,73 +30,19 @@ def need(true, what: str):
         raise Violation(what)
 
 
-class Port:
-    """The board's port: everything it says is looked at."""
-
-    def __init__(self):
-        self.incoming = b""
-        self.deaf_until = 0
-        self.gone_until = 0  # the cable is out
-        self._rest = b""  # of a line that was torn
-        self.now = 0
-        self.match = None  # whose secrets must not be said
-        self.counts = {"moved": 0, "refused": 0, "error": 0}
-
-    def read(self):
-        """What a host has sent."""
-        if not self.incoming:
-            return b""
-        data, self.incoming = self.incoming, b""
-        return data
-
-    def write(self, data: bytes) -> int:
-        """A line of the board."""
-        if self.now < self.deaf_until:
-            return 0
-        if self.now < self.gone_until:
-            went = 0 if self._rest else len(data) // 2
-            self._rest = self._rest or data[went:]
-            return went
-        rest, self._rest = self._rest, b""
-        if rest and data == rest:
-            return len(data)
-        text = data.decode()
-        need(text[0] == ">" and text[-1] == "\n" and len(text) < 4000, "a line out of shape")
-        secret = secret_of(self.match)
-        need(not secret or secret not in text, "what is hidden came out")
-        message = json.loads(text[1:])
-        self._check(message)
-        return len(data)
-
-    def _check(self, message: dict):
-        say = message.get("say")
-        if say in self.counts:
-            self.counts[say] += 1
-        if "error" in message:
-            self.counts["error"] += 1
-        sentence = message.get("error") or (message.get("why") if say == "refused" else None)
-        if sentence is not None:
-            need(is_sentence(sentence), "no sentence: %s" % sentence)
-
-
-def is_sentence(text: str) -> bool:
-    """Whether this can be said to a person."""
-    names_a_cell = text[:1].islower() and text[1:2].isdigit()
-    begins = text[:1].isupper() or text[:1].isdigit() or names_a_cell
-    return begins and text[-1] in ".!?" and len(text) < 300 and "Error" not in text
-
-
 class Watcher:
     """Looks at a board."""
 
     def __init__(self):
         self._wrong_ms = 0
         self._well_ms = 0
+        self._dark_ms = 0
         self._idle_ms = 0
         self._reaches = {}  # seat of a bot -> how often its hand came in vain
         self._looked_at = 0
         self._touched_at = 0
         self._frame = None
+        self._seen = b""
         self._changes = {}
         self._changes_since = 0
 
@@ -127,6 +74,9 @@ class Watcher:
         if app.match.bot_turn.waiting and app.test is None:
             self._idle_ms += passed
             need(self._idle_ms <= _IDLE_MS, "a bot is on, and does nothing")
+        dark = not any(app.table.frame) or not says_what_is_wrong(app.table)
+        self._dark_ms = self._dark_ms + passed if dark else 0
+        need(self._dark_ms <= _DARK_MS, "it is not lit what is to be done")
         self._looked_at = now
 
     def _look_at_mistake(self, app, wrong: bool, passed: int):
@@ -143,15 +93,18 @@ class Watcher:
                 self._wrong_ms = 0
 
     def look_at_lights(self, app, now: int):
-        """While nobody touches anything, no light flashes more than 2.5 times a second."""
+        """While no cell changes and nobody moves, a light flashes 2.5 times a second at most."""
+        seen = bytes(app.table.differences.seen)
+        if seen != self._seen:
+            self._seen = seen
+            self.touched(now)
         if now - self._touched_at < 1000:
             return
         frame = bytes(app.table.frame)
         if self._frame is None or now - self._changes_since > 2000:
             self._frame, self._changes_since, self._changes = frame, now, {}
         elif frame != self._frame:
-            if not "".join(app.match.seats):  # else it may be that a bot moves
-                self._note_changes(frame)
+            self._note_changes(frame)
             self._frame = frame
 
     def _note_changes(self, frame: bytes):
@@ -159,6 +112,27 @@ class Watcher:
             if frame[place : place + 2] != self._frame[place : place + 2]:
                 self._changes[place] = self._changes.get(place, 0) + 1
                 need(self._changes[place] <= _CHANGES, "a light flickers")
+
+
+def says_what_is_wrong(table) -> bool:
+    """Whether each cell that is to be filled or cleared says so, once something is wrong."""
+    differences, frame, scene = table.differences, table.frame, table.scene
+    if scene is None or (table.reader.in_order and not table.reader.mistake.shown):
+        return True
+    missing, surplus = differences.missing_cells(), differences.surplus_cells()
+    if not missing and not surplus:
+        return True
+    other = list(differences.ignored)  # that is said first
+    for one in table.flashes._shown:
+        other += list(one.cells)
+    for cell in surplus:
+        if frame[cell] not in (WRONG, SURPLUS) and cell not in other:
+            return False
+    for cell in missing:
+        word = scene.missing_word(cell) or MISSING
+        if frame[cell] != word and cell not in other and cell not in surplus:
+            return False
+    return True
 
 
 def look_closely(app, saved: bool, sound=None):
@@ -252,11 +226,3 @@ def _compare_with_twin(match, view):
 def public(game) -> tuple:
     """What the board tells everybody about a position."""
     return game.view(None), game.to_act, game.result
-
-
-def secret_of(match) -> str:
-    """The seed of a game that hides something, while it lasts; else ""."""
-    if match is None or match.sitting is None or match.sitting.game.result is not None:
-        return ""
-    header = match.sitting.header
-    return header.seed if isinstance(header.seed, str) and has_secrets(header.game) else ""

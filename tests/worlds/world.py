@@ -10,7 +10,8 @@ from tests.worlds.disk import Disk, PowerCut
 from tests.worlds.faults import DyingPixels, FaultySwitches
 from tests.worlds.happens import Happens
 from tests.worlds.people import WorldHands
-from tests.worlds.watcher import Port, Violation, Watcher, look_closely, look_for_secrets, need
+from tests.worlds.port import Port
+from tests.worlds.watcher import Violation, Watcher, look_closely, look_for_secrets, need
 
 SIZES = ((16, 16), (16, 16), (8, 8))
 
@@ -48,6 +49,7 @@ class World(Happens):
         self.app = simulated_board(self.folder, port, self.size, self._new_seed)
         port.match = self.app.match
         self.app.link.choose_features(["moves", "cells", "log"])
+        port.begin_to_hear()
         self.app.display.lights = self.pixels
         self.port = port
         cells = self.app.simulated
@@ -89,7 +91,17 @@ class World(Happens):
         if self.safe is not None and not self.unsaved:
             self._check_kept(before)
         self.unsaved = False
+        if self.counts["cuts"] % 2 == 0:
+            self._look_at_first_menu()
         self._go_on()
+
+    def _look_at_first_menu(self):
+        """What lay there when the power came back is no choice."""
+        match, menu = self.app.match, self.app.menu
+        before = match.saved, list(menu.choices)
+        self.hands.wait(700)
+        same = match.sitting is None and (match.saved, menu.choices) == before
+        need(same, "what lay there was a choice")
 
     def _check_kept(self, before):
         header, count, state = self.safe
@@ -122,13 +134,15 @@ class World(Happens):
             self.doubted = True
         sitting = self.app.match.sitting
         same = sitting is not None and sitting is self._sitting and sitting.count == self._count
+        if sitting is not self._sitting:
+            self.watcher.touched(now)
         if not same:
             self.watcher.went_on(self._who_moved(sitting))
         if not same or self.disk.failed:
             self._note_safe()
         self.watcher.look(self.app, now)
-        if not self.switches.any:
-            self.watcher.look_at_lights(self.app, now)
+        self.port.look(self.app)
+        self.watcher.look_at_lights(self.app, now)
 
     def _who_moved(self, sitting):
         """Whose move was the latest one; None where that cannot be said."""
