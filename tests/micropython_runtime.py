@@ -19,7 +19,7 @@ RULES_HEAP = "heapsize=%dk" % (2 * (228 - 100))
 BOARD_HEAP = "heapsize=%dk" % (2 * 228)
 HANDS_HEAP = "heapsize=%dk" % (2 * (228 + 24))  # and the hands and bots of a test beside it
 WORLD_HEAP = "heapsize=%dk" % (
-    2 * (228 + 64)
+    2 * (228 + 100)
 )  # and a watcher, who holds a second game beside the board's
 
 # Machine code of viper functions: for the chip, and for the unix port where it can make any.
