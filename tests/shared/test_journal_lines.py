@@ -207,6 +207,14 @@ def test_a_record_that_is_tidy_or_in_play_is_left_alone():
         assert journal.untidy, "a line was written"
 
 
+def test_the_first_line_that_is_missed_is_made_good_at_once():
+    journal, sitting = begun("lines-missed")
+    journal.missed()
+    assert journal.unsaved
+    steps = list(journal.writing_anew(sitting.header, ["", ""], sitting.texts()))
+    assert steps == [1, 2] and not journal.unsaved, "the seats, and the head"
+
+
 def test_a_game_that_is_over_is_not_played_any_more():
     app, _, hands = board("lines-over")
     asked = []

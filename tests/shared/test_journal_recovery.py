@@ -117,6 +117,15 @@ def test_seats_of_another_game_are_no_seats_of_this_one():
         assert Journal(folder).resume()[1] == seats, text
 
 
+def test_a_damaged_record_is_read_kept_cut_back_and_read_again_line_by_line():
+    folder = empty_folder("recovery-steps")
+    written(folder, 40)
+    with open(folder + "/game.txt", "a") as file:
+        file.write("nonsense\n")
+    steps = list(Journal(folder).resuming(lambda header, seats: None))
+    assert len(steps) >= 4 * 40
+
+
 def test_a_cut_before_a_new_game_is_there_leaves_the_seats_of_the_one_before():
     folder = empty_folder("recovery-begins")
     written(folder, 2)

@@ -78,8 +78,8 @@ def test_where_the_new_lines_are_is_known():
     evening, journal, record = evening_that_fails("anew-places")
     move(evening, 1)
     evening.until_done()
-    whole = list(journal.lines())
     places, read = [], record.lines
+    whole = list(read())
 
     def lines(place):
         places.append(place)
