@@ -36,8 +36,8 @@ class Budget(NamedTuple):
     but no longer than so many seconds if there are any.
 
     It ends with a whole set of worlds, in which every move in question has been tried: one world,
-    or with a die one for every pair of throws. Such a set of Smart Sheep has thousands of
-    positions, however few are wished.
+    or with a die one for every pair of throws. Such a set may have thousands of positions,
+    however few are wished.
     """
 
     positions: int = 0  # 0: as many as the game's mastery says

@@ -134,7 +134,7 @@ def snippet(heading: str, word: str) -> str:
     return dedent(next(block for block in blocks if word in block))
 
 
-@pytest.mark.parametrize("name", ["playground", "schafhof"])
+@pytest.mark.parametrize("name", game_names()[1:3])
 def test_in_the_example_for_pettingzoo_our_bots_hear_all_that_is_played(name, monkeypatch):
     pytest.importorskip("pettingzoo", reason="no PettingZoo here: `make test-more` brings it")
     heard, told = [], []
@@ -147,7 +147,9 @@ def test_in_the_example_for_pettingzoo_our_bots_hear_all_that_is_played(name, mo
 
     monkeypatch.setattr(Seated, "deal", deal_and_listen)
     monkeypatch.setattr(BotSeats, "see", lambda rivals, events: heard.extend(events))
-    exec(snippet("Train against our bots", "rivals").replace("playground", name), {})
+    text = snippet("Train against our bots", "rivals")
+    shown = re.search(r'LichtwieseEnv\("(\w+)"', text)[1]
+    exec(text.replace(shown, name), {})
     assert heard == told and len(heard) > 10
 
 

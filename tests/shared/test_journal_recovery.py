@@ -6,7 +6,7 @@ from firmware import memory
 from firmware.journal import Journal
 from firmware.record_file import RecordFile
 from shared_rules.bot_play import bot_game
-from shared_rules.record import Sitting
+from shared_rules.record import Header, Sitting
 from shared_rules.record_reader import verify
 from shared_rules.record_unseal import plain_lines, whole_record
 from tests.shared.simulated import empty_folder
@@ -129,7 +129,8 @@ def test_a_damaged_record_is_read_kept_cut_back_and_read_again_line_by_line():
 def test_a_cut_before_a_new_game_is_there_leaves_the_seats_of_the_one_before():
     folder = empty_folder("recovery-begins")
     written(folder, 2)
-    for header in (Sitting("schafhof", 2, {}, 4).header, Sitting("playground", 2, {}, 9).header):
+    for game, seed in (("another", 4), ("playground", 9)):
+        header = Header(game, 2, {}, seed)
         journal = Journal(folder)
         before = journal.resume()[1]
         assert before == ["", "simple"]

@@ -59,6 +59,8 @@ class Menus:
         self.hands.habits = PEOPLE[0]
         self.hands.wait(100)  # the board may just have been switched on
         clear(self.hands, bytes([cell] + self.app.table.differences.surplus_cells()))
+        if self.app.menu is None:
+            return  # a contact that came and went has begun a game
         before = list(self.app.menu.choices), self.app.menu.refused
         self.hands.place(cell)
         self.hands.wait(400)
