@@ -288,7 +288,7 @@ class Match:
     def is_over(self, header) -> bool:
         """Whether the game with this head is over: the one that is played, or the last one."""
         if self.sitting is not None and self.sitting.header == header:
-            return self.sitting.game.result is not None
+            return self.over
         return self._ended == header
 
     def need_game(self):
@@ -303,8 +303,7 @@ class Match:
 
     def header(self) -> dict:
         """What anybody may know about the game that is played, besides its position."""
-        over = self.sitting.game.result is not None
-        game, players, options, seed = public_header(self.sitting.header, over)
+        game, players, options, seed = public_header(self.sitting.header, self.over)
         about = {"game": game, "players": players, "options": options}
         about["seed"], about["seats"] = seed, self.seats
         return about
